@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorKey } from './messages.ts';
-import { PAGE_SIZES } from './page-sizes.ts';
+import { KNOWN_PAGE_SIZES } from './page-sizes.ts';
 
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 /**
@@ -17,7 +17,7 @@ const plainName = z.string().check(z.regex(/^[\w.-]{1,40}$/, errorKey('field.not
 
 const preferenceFields = {
   colorScheme: z.optional(z.enum(COLOR_SCHEMES)),
-  rowsPerPage: z.optional(z.literal([...PAGE_SIZES])),
+  rowsPerPage: z.optional(z.literal([...KNOWN_PAGE_SIZES])),
   receiptPaper: z.optional(z.enum(RECEIPT_PAPERS)),
   /** Whether the collection form shows the bills one by one. */
   billTable: z.optional(z.enum(BILL_TABLES)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { errorKey } from './messages.ts';
-import { PAGE_SIZES } from './page-sizes.ts';
+import { KNOWN_PAGE_SIZES } from './page-sizes.ts';
 import { VIEWED_LISTS } from './viewed-lists.ts';
 import { requiredText } from './wire.ts';
 import { requiredId } from './wire-choices.ts';
@@ -21,7 +21,7 @@ const searchText = z.string().check(z.maxLength(200, errorKey('field.tooLong')))
 export const viewState = z.object({
   column: z.optional(columnName),
   order: z.optional(z.enum(['asc', 'desc'])),
-  size: z.optional(z.literal([...PAGE_SIZES])),
+  size: z.optional(z.literal([...KNOWN_PAGE_SIZES])),
   search: z.optional(searchText),
   filters: z.optional(
     z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { endpoint, type Schema } from './endpoint.ts';
 import { message } from './messages.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './page-sizes.ts';
+import { DEFAULT_PAGE_SIZE, KNOWN_PAGE_SIZES } from './page-sizes.ts';
 import type { Access } from './rights.ts';
 import { optionalYesNo, refuse } from './wire.ts';
 
@@ -22,14 +22,14 @@ const pageNumber = withRules(
   }),
 );
 
-const PAGE_SIZE_UNKNOWN = message('list.pageSize', { sizes: PAGE_SIZES.join(', ') });
+const PAGE_SIZE_UNKNOWN = message('list.pageSize', { sizes: KNOWN_PAGE_SIZES.join(', ') });
 const pageSize = withRules(
   { refusals: [PAGE_SIZE_UNKNOWN] },
   z.codec(numericText, z.int(), {
     decode: (value, payload) => {
       if (value === undefined || value === null || value === '') return DEFAULT_PAGE_SIZE;
       const size = Number(value);
-      if ((PAGE_SIZES as readonly number[]).includes(size)) return size;
+      if ((KNOWN_PAGE_SIZES as readonly number[]).includes(size)) return size;
       return refuse(payload, value, PAGE_SIZE_UNKNOWN);
     },
     encode: (size) => size,

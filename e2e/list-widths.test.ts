@@ -11,8 +11,9 @@ import { type SeededProduct, startSeededProduct } from './support/seeded-product
 /*
  * Every list on a small laptop's screen must show all columns without cutting any, in every
  * language (`npm run breadth` tries all, `npm test` a fixed selection): with scroll bars of 17 px at
- * the page and at the list, and with texts 5 % larger, as another browser and other fonts make
- * them.
+ * the page and at the list, with texts 5 % larger, as another browser and other fonts make them, and
+ * with the filter boxes under the headings. On a screen just wide enough for it, the icons of the
+ * rows have their words, and the widest lists must have the room.
  */
 
 const OTHER_BROWSER = `
@@ -57,6 +58,20 @@ const isTried = (path: string, index: number, language: string): boolean =>
   (WIDEST[path]?.includes(language) ?? false);
 
 let listCount = 0;
+let wordedCount = 0;
+
+/** Width of a list from which on the icons of its rows have words (table.module.css). */
+const WORDS_FROM = 1400;
+
+/** Runs in the page. */
+const listWidth = (): number =>
+  document.querySelector('main table')?.parentElement?.clientWidth ?? 0;
+
+/** How many buttons of the rows show their word; runs in the page. */
+const buttonsWithWords = (): number =>
+  [...document.querySelectorAll('main td [data-word]')].filter(
+    (button) => getComputedStyle(button, '::before').display !== 'none',
+  ).length;
 
 it.each(LANGUAGES)('truncates no column of a list at 1366 pixels: %s', async (language) => {
   const look = { language, theme: 'light', width: 1366 } as const;
@@ -64,6 +79,7 @@ it.each(LANGUAGES)('truncates no column of a list at 1366 pixels: %s', async (la
   const { page } = watched;
   await openScreen(watched, '/dashboard');
   await page.evaluate(addStyle, OTHER_BROWSER);
+  await page.evaluate(() => localStorage.setItem('columnFilters', 'row'));
   const found: Record<string, string[]> = {};
   for (const [index, path] of screens.entries()) {
     if (!isTried(path, index, language)) continue;
@@ -71,11 +87,19 @@ it.each(LANGUAGES)('truncates no column of a list at 1366 pixels: %s', async (la
     if ((await page.locator('main table').count()) > 0) listCount += 1;
     const faults = await page.evaluate(cutColumns);
     if (faults.length > 0) found[path] = faults;
+    if (faults.length > 0 || !WIDEST[path]?.includes(language)) continue;
+    const wide = await page.evaluate(listWidth);
+    await page.setViewportSize({ width: look.width + WORDS_FROM - wide, height: 800 });
+    const worded = await page.evaluate(cutColumns);
+    if (worded.length > 0) found[`${path}, with words`] = worded;
+    wordedCount += await page.evaluate(buttonsWithWords);
+    await page.setViewportSize({ width: look.width, height: 800 });
   }
   expect(found).toEqual({});
   await page.context().close();
 });
 
-it('has checked at least one list', () => {
+it('has checked lists, and words in their rows', () => {
+  expect(wordedCount).toBeGreaterThan(0);
   expect(listCount).toBeGreaterThan(triesAll ? 15 * LANGUAGES.length : 15);
 });

@@ -8,6 +8,8 @@ type DropdownProps = {
   label: string;
   /** Accessible name of the panel, where it differs from the button's. */
   panelLabel?: string;
+  /** 'menu' for a panel of menu items only, which handles their arrow keys. */
+  role?: 'dialog' | 'menu';
   /** What the button shows; its words are read out after the label. */
   face: ReactNode;
   /** Class of the button. */
@@ -23,7 +25,7 @@ type DropdownProps = {
 
 /** A button that opens a panel under it. */
 export function Dropdown(props: DropdownProps) {
-  const { label, panelLabel = label } = props;
+  const { label, panelLabel = label, role = 'dialog' } = props;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +38,7 @@ export function Dropdown(props: DropdownProps) {
         className={props.className}
         title={props.disabledReason ?? label}
         disabled={props.disabledReason !== undefined}
-        aria-haspopup="dialog"
+        aria-haspopup={role}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
@@ -47,6 +49,7 @@ export function Dropdown(props: DropdownProps) {
       {isOpen && (
         <Panel
           id={id}
+          role={role}
           label={panelLabel}
           anchor={button}
           align={props.align ?? 'end'}

@@ -1,11 +1,14 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
 import buttonStyles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { LinkContext } from './link-context.ts';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   /** Says in words what the button does; shown as a hint and read to screen readers. */
   label: string;
   children: ReactNode;
+  /** Short word beside the icon, shown where the row of a list has room for it. */
+  word?: string;
   isSmall?: boolean;
   isDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -13,13 +16,16 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
 
 /** A button that shows an icon alone. */
 export function IconButton(props: IconButtonProps) {
-  const { label, children, isSmall, isDisabled, className, ...rest } = props;
+  const { label, children, word, isSmall, isDisabled, className, title, ...rest } = props;
+  // A reason why it is disabled stays a title, which is read out too.
+  const isHinted = useContext(LinkContext) === 'rows' && title === undefined;
   return (
     <button
       type="button"
-      title={label}
       aria-label={label}
       {...rest}
+      {...(isHinted ? { 'data-hint': label } : { title: title ?? label })}
+      data-word={word}
       disabled={isDisabled}
       className={classNames(
         buttonStyles.button,

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
-import { AppLink, IconLink, LinkContext } from './link.tsx';
+import { AppLink, IconLink } from './link.tsx';
+import { LinkContext } from './link-context.ts';
 
 afterEach(cleanup);
 
@@ -30,7 +31,7 @@ describe('a link in the row of a list', () => {
     await renderScreen(rows());
     expect(link('Karim').getAttribute('href')).toBe('/customer-details/7');
     expect(link('Collect').getAttribute('href')).toBe('/payment-collection?id=7');
-    expect(link('Collect').title).toBe('Collect');
+    expect(link('Collect').dataset['hint']).toBe('Collect');
   });
 
   it('navigates within the page', async () => {

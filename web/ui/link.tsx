@@ -2,7 +2,6 @@ import { createLink, type NavigateOptions, useRouter } from '@tanstack/react-rou
 import {
   type AnchorHTMLAttributes,
   type ComponentProps,
-  createContext,
   type MouseEvent,
   type ReactNode,
   type Ref,
@@ -11,6 +10,7 @@ import {
 import { buttonClass, type ButtonTone } from './button.tsx';
 import buttonStyles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { LinkContext } from './link-context.ts';
 
 const iconClass = classNames(buttonStyles.button, buttonStyles.quiet, buttonStyles.iconSmall);
 
@@ -21,13 +21,6 @@ function Anchor(props: AnchorProps) {
 }
 
 const ScreenLink = createLink(Anchor);
-
-/**
- * What surrounds the links. The rows of a list hold hundreds of links, none of which can be the
- * active one; as links of the router, each would compute its address anew whenever the list is
- * sorted, so they are plain anchors there. On paper a link is plain text.
- */
-export const LinkContext = createContext<'page' | 'rows' | 'paper'>('page');
 
 type ScreenLinkProps = ComponentProps<typeof ScreenLink>;
 
@@ -105,18 +98,30 @@ function ButtonAnchor(props: ButtonAnchorProps) {
 /** A link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);
 
-type IconAnchorProps = AnchorProps & { label: string };
+type IconAnchorProps = AnchorProps & {
+  label: string;
+  /** Short word beside the icon, shown where the row of a list has room for it. */
+  word?: string;
+};
 
-function IconAnchor({ label, className, ...rest }: IconAnchorProps) {
+function IconAnchor({ label, word, className, ...rest }: IconAnchorProps) {
+  const isInRow = useContext(LinkContext) === 'rows';
   return (
-    <a {...rest} title={label} aria-label={label} className={classNames(iconClass, className)} />
+    <a
+      {...rest}
+      {...(isInRow ? { 'data-hint': label } : { title: label })}
+      data-word={word}
+      aria-label={label}
+      className={classNames(iconClass, className)}
+    />
   );
 }
 
 const ScreenIconLink = createLink(IconAnchor);
 
-function RowIconLink({ label, ...props }: ComponentProps<typeof ScreenIconLink>) {
-  return <IconAnchor {...useRowAnchor(props as RowLinkProps)} label={label} />;
+function RowIconLink({ label, word, ...props }: ComponentProps<typeof ScreenIconLink>) {
+  const shown = { label, ...(word !== undefined && { word }) };
+  return <IconAnchor {...useRowAnchor(props as RowLinkProps)} {...shown} />;
 }
 
 /** A link that shows an icon alone: the row actions of a list. */

@@ -11,8 +11,11 @@ type Shown = {
 
 type MenuButtonProps = Shown & {
   onClick: () => void;
+  isDisabled?: boolean;
   /** Disables the button and is its tooltip. */
   disabledReason?: string | undefined;
+  /** A line of a panel with the role of a menu. */
+  isMenuItem?: boolean;
   /** The selected one of a group of alternatives. */
   isChosen?: boolean;
 };
@@ -24,8 +27,9 @@ export function MenuButton(props: MenuButtonProps) {
     <button
       type="button"
       className={styles.item}
+      {...(props.isMenuItem && { role: 'menuitem' })}
       onClick={props.onClick}
-      disabled={disabledReason !== undefined}
+      disabled={props.isDisabled || disabledReason !== undefined}
       title={disabledReason}
       aria-pressed={props.isChosen}
     >

@@ -7,6 +7,7 @@ import { type ElementRef, useAnchoredPosition } from './use-anchored-position.ts
 
 type PanelProps = {
   id?: string;
+  role?: 'dialog' | 'menu';
   label: string;
   /** The element that it is positioned at: a button, a field. */
   anchor: ElementRef;
@@ -17,31 +18,30 @@ type PanelProps = {
 };
 
 /**
- * A small non-modal dialog: Esc or a press outside closes it, focus is trapped inside and returned.
- * It positions itself, so that it does not need the kit's code.
+ * A small non-modal dialog or menu: Esc or a press outside closes it, focus is trapped inside and
+ * returned; Tab leaves a menu. It positions itself, so that it does not need the kit's code.
  */
-export function Panel({ id, label, anchor, align = 'end', onClose, ...props }: PanelProps) {
+export function Panel({ id, role = 'dialog', label, anchor, onClose, ...props }: PanelProps) {
+  const { align = 'end' } = props;
   const panel = useRef<HTMLDivElement>(null);
   useAnchoredPosition(anchor, panel, { align, gapPx: 8 });
   const onPressInside = usePressElsewhere(anchor, onClose);
   useFocusInside(anchor, panel);
   function press(event: KeyboardEvent<HTMLDivElement>) {
     // A calendar or list open above the panel handles its own keys.
-    const dialog = (event.target as Element).closest('[role="dialog"]');
+    const dialog = (event.target as Element).closest('[role="dialog"], [role="menu"]');
     if (dialog !== panel.current || event.defaultPrevented) return;
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape' || (role === 'menu' && event.key === 'Tab')) onClose();
     keepTabInside(event.nativeEvent, panel.current);
   }
   return createPortal(
     <div
       ref={panel}
       id={id}
-      role="dialog"
       aria-label={label}
       tabIndex={-1}
       className={classNames(styles.panel, props.className)}
-      onKeyDown={press}
-      onPointerDown={onPressInside}
+      {...{ role, onKeyDown: press, onPointerDown: onPressInside }}
     >
       {props.children}
     </div>,

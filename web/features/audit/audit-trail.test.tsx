@@ -49,6 +49,7 @@ describe('the audit trail', () => {
   it("filters by a list of subjects, in the screen's words", async () => {
     const { user, requests } = await trail(page);
     await screen.findByText('Ayesha Rahman');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     const filter = screen.getByRole('combobox', { name: 'Filter Subject' });
     await user.selectOptions(filter, 'Bill run');
     await waitFor(() =>

@@ -1,5 +1,4 @@
 import { auditTrail } from '@netkhata/contract/audit-trail';
-import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
@@ -11,6 +10,7 @@ import {
   SUBJECT_CHOICES,
   auditSubjectLabel,
 } from '../../shared/audit/action-words.ts';
+import { DETAILS_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { changeLine, fieldChanges } from '../../shared/audit/audit-changes.ts';
@@ -53,6 +53,8 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   { name: 'address', label: 'settings.auditAddress', isHiddenByDefault: true },
 ];
 
+const ACTION_ICONS = [DETAILS_ACTION];
+
 const PHONE: PhoneLines<AuditRow> = { primary: 'action', detail: 'at', aside: 'subject' };
 
 /** Who did what, when, from where, and what it changed, newest first. */
@@ -69,13 +71,15 @@ export function AuditTrail() {
         onOpen={setOpened}
         phone={PHONE}
         emptyHelp={t('empty.audit')}
+        actionIcons={ACTION_ICONS}
         actions={(row) => (
           <IconButton
             label={t('settings.auditDetailsOf', { id: String(row.id) })}
+            word={t(DETAILS_ACTION.word)}
             isSmall
             onClick={() => setOpened(row)}
           >
-            <IconListDetails size={16} />
+            <DETAILS_ACTION.Icon size={16} />
           </IconButton>
         )}
       />

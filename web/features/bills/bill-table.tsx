@@ -1,7 +1,6 @@
 import { bills } from '@netkhata/contract/bills';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { monthOf } from '@netkhata/domain/billing-period';
-import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -13,6 +12,7 @@ import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { billMonthsText, billName } from '../../shared/bills/bill-months.ts';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
+import { DELETE_ACTION, DETAILS_ACTION, EDIT_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -58,6 +58,8 @@ const COLUMNS: TableColumn<BillRow>[] = [
   },
 ];
 
+const ACTION_ICONS = [DETAILS_ACTION, EDIT_ACTION, DELETE_ACTION];
+
 const PHONE: PhoneLines<BillRow> = {
   primary: 'customer',
   amount: 'amount',
@@ -82,6 +84,7 @@ export function BillTable({ printing }: { printing: RenderPrintout<BillRow> }) {
         selectionBar={(selection) => <BillSelection {...{ selection, printing }} />}
         actions={(row) => <BillActions bill={row} />}
         actionsAt="start"
+        actionIcons={ACTION_ICONS}
         phone={PHONE}
         emptyHelp={t('empty.bills')}
         emptyAction={<ButtonLink to="/bill-generates">{t('bills.generate')}</ButtonLink>}
@@ -98,23 +101,24 @@ function BillActions({ bill }: { bill: BillRow }) {
   const canManage = useHasRight('bills_manage');
   const params = { id: String(bill.id) };
   const billNo = useBillName(bill);
+  const edit = { label: t('bills.editOf', { billNo }), word: t(EDIT_ACTION.word) };
   return (
     <>
-      <IconLink to="/bill-details/$id" params={params} label={t('bills.detailsOf', { billNo })}>
-        <IconFileText size={16} />
+      <IconLink
+        to="/bill-details/$id"
+        params={params}
+        label={t('bills.detailsOf', { billNo })}
+        word={t(DETAILS_ACTION.word)}
+      >
+        <DETAILS_ACTION.Icon size={16} />
       </IconLink>
       {canManage ? (
-        <IconLink to="/bill-edit/$id" params={params} label={t('bills.editOf', { billNo })}>
-          <IconPencil size={16} />
+        <IconLink to="/bill-edit/$id" params={params} {...edit}>
+          <EDIT_ACTION.Icon size={16} />
         </IconLink>
       ) : (
-        <IconButton
-          label={t('bills.editOf', { billNo })}
-          title={t('errors.noRight')}
-          isSmall
-          isDisabled
-        >
-          <IconPencil size={16} />
+        <IconButton {...edit} title={t('errors.noRight')} isSmall isDisabled>
+          <EDIT_ACTION.Icon size={16} />
         </IconButton>
       )}
       <DeleteButton bill={bill} canManage={canManage} />
@@ -149,12 +153,13 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
   return (
     <IconButton
       label={t('bills.deleteOf', { billNo })}
+      word={t(DELETE_ACTION.word)}
       {...(canManage ? {} : { title: t('errors.noRight') })}
       isSmall
       isDisabled={!canManage || deletion.isSaving}
       onClick={() => void remove()}
     >
-      <IconTrash size={16} />
+      <DELETE_ACTION.Icon size={16} />
     </IconButton>
   );
 }

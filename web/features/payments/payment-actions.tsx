@@ -1,11 +1,12 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type PAYMENT_STATES, payments } from '@netkhata/contract/payments';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { Fragment, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { DELETE_ACTION, SMS_ACTION } from '../../shared/record/row-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -195,8 +196,8 @@ function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   return (
     <>
       {isIcon ? (
-        <IconButton label={label} isSmall data-delete {...press}>
-          <IconTrash size={16} />
+        <IconButton label={label} word={t(DELETE_ACTION.word)} isSmall data-delete {...press}>
+          <DELETE_ACTION.Icon size={16} />
         </IconButton>
       ) : (
         <Button aria-label={label} tone="danger" {...press}>
@@ -227,12 +228,13 @@ function PaymentSms({ payment }: { payment: PaymentSubject }) {
       <IconButton
         ref={button}
         label={t('payments.sendSmsOf', { id: String(payment.id) })}
+        word={t(SMS_ACTION.word)}
         isSmall
         isDisabled={!canText}
         {...(canText ? {} : { title: t('errors.noRight') })}
         onClick={() => setIsOpen(true)}
       >
-        <IconMessage size={16} />
+        <SMS_ACTION.Icon size={16} />
       </IconButton>
       {isOpen && (
         <Suspense fallback={null}>

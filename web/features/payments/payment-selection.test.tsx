@@ -140,6 +140,7 @@ describe('selecting payments', () => {
     await waitFor(async () =>
       expect(within(await bar()).getByRole('status').textContent).toBe('2 selected'),
     );
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.type(screen.getByRole('textbox', { name: 'Filter Customer' }), 'a');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
   });

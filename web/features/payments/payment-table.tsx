@@ -7,6 +7,7 @@ import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
+import { DELETE_ACTION, SMS_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -93,6 +94,8 @@ function BillMonths({ text }: { text: string | null }) {
   return <FirstOfMany text={text === null ? null : monthsOf(text, format)} />;
 }
 
+const ACTION_ICONS = [SMS_ACTION, DELETE_ACTION];
+
 const PHONE: PhoneLines<PaymentRow> = {
   primary: 'customer',
   amount: 'amount',
@@ -124,6 +127,7 @@ export function PaymentTable({ printing }: { printing: RenderPrintout<PaymentRow
           }
           selectionBar={(selection) => <PaymentSelection {...{ selection, printing }} />}
           actions={(row) => <PaymentActions payment={row} />}
+          actionIcons={ACTION_ICONS}
           phone={PHONE}
           emptyHelp={t('empty.payments')}
           toolbar={<ApproveInRow />}

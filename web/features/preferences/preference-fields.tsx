@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
+import { KNOWN_PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useSyncExternalStore } from 'react';
 import { type ColorScheme, storedColorScheme } from '../../head-start/stored-color-scheme.ts';
 import { LANGUAGE_CODES, LANGUAGE_FILES } from '../../i18n/languages.ts';
@@ -64,9 +64,12 @@ export function RowsField() {
     <SelectField
       label={t('common.perPage')}
       value={String(rows)}
-      options={PAGE_SIZES.map((size) => ({ value: String(size), label: format.number(size) }))}
+      options={KNOWN_PAGE_SIZES.map((size) => ({
+        value: String(size),
+        label: format.number(size),
+      }))}
       onChange={(choice) => {
-        const size = PAGE_SIZES.find((each) => String(each) === choice);
+        const size = KNOWN_PAGE_SIZES.find((each) => String(each) === choice);
         if (size) void setRowsPerPage(size);
       }}
     />

@@ -60,14 +60,17 @@ describe('the due report', () => {
   it('sends the filter chosen in a column', async () => {
     const { requests, user } = await show();
     await screen.findByText('Abdul Karim');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     const ages = screen.getByRole('combobox', { name: /Due since/ });
     await user.selectOptions(ages, 'Over 90 days');
     await waitFor(() => expect(requests.at(-1)?.query.get('dueSince')).toBe('90+'));
   });
 
   it('of a past day offers neither an age filter nor a walking list', async () => {
-    await show([due], '/screen?asOf=%222026-10-01%22');
+    const { user } = await show([due], '/screen?asOf=%222026-10-01%22');
     await screen.findByText('Abdul Karim');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await screen.findByRole('textbox', { name: 'Filter Name' });
     expect(screen.queryByRole('combobox', { name: /Due since/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Collection route' })).toBeNull();
     expect(screen.queryByText('Last payment')).toBeNull();

@@ -16,6 +16,7 @@ import {
   OwedActions,
   OwedAge,
   OwedSince,
+  useOwedIcons,
 } from '../../shared/customers/owed.tsx';
 import { WalkingListButton } from '../../shared/customers/walking-list-button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -153,6 +154,7 @@ export function DueTable() {
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
+  const icons = useOwedIcons();
   const { asOf, change } = useAsOf();
   const filters = useTypedFilters();
   const { search = null } = useSearch({ strict: false });
@@ -180,6 +182,7 @@ export function DueTable() {
         }
         selectionBar={(selection) => <DueSelection selection={selection} />}
         actions={(row) => <OwedActions customer={row} />}
+        actionIcons={icons}
         phone={phoneLinesOn(asOf)}
         {...(asOf !== null && { narrowedBy: [asOfWords(format.day(asOf))] })}
         emptyHelp={t('reports.noDueHelp')}

@@ -85,6 +85,7 @@ describe('accounts', () => {
   it('are filtered by a list of types, and by use', async () => {
     const { user, requests } = await screenOf(<AccountSetup />, answers);
     await screen.findByText('City Bank');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(field('Filter Type'), 'Mobile wallet');
     await user.selectOptions(field('Filter In use'), 'Not in use');
     await waitFor(() =>
@@ -148,6 +149,7 @@ describe('items', () => {
   it('are filtered by a list of revenue kinds', async () => {
     const { user, requests } = await screenOf(<ItemSetup />, answers);
     await screen.findByText('Internet service');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(field('Filter Revenue type'), 'Connection revenue');
     await waitFor(() =>
       expect(requests.at(-1)?.body).toEqual({

@@ -1,12 +1,12 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { labels } from '@netkhata/contract/labels';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { DELETE_ACTION, EDIT_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -110,21 +110,23 @@ function LabelActions({ label, onEdit }: { label: LabelRow; onEdit: () => void }
     <>
       <IconButton
         label={t('labels.renameOf', { name })}
+        word={t(EDIT_ACTION.word)}
         isSmall
         isDisabled={!canChange}
         onClick={onEdit}
         {...why}
       >
-        <IconPencil size={16} />
+        <EDIT_ACTION.Icon size={16} />
       </IconButton>
       <IconButton
         label={t('labels.deleteOf', { name })}
+        word={t(DELETE_ACTION.word)}
         isSmall
         isDisabled={!canChange || deletion.isSaving}
         onClick={() => void remove()}
         {...why}
       >
-        <IconTrash size={16} />
+        <DELETE_ACTION.Icon size={16} />
       </IconButton>
     </>
   );

@@ -54,6 +54,7 @@ export function PackageSetup() {
       phone={{ amount: 'bill_amount', detail: 'speed' }}
       titles={{ list: 'setup.packages', new: 'setup.newPackage', edit: 'setup.editPackage' }}
       form={FORM}
+      hasFilterBoxes
     />
   );
 }

@@ -5,7 +5,6 @@ import type {
   Schema,
   TableRow,
 } from '@netkhata/contract/endpoint';
-import { IconPencil } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
@@ -14,6 +13,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { EDIT_ACTION } from '../../shared/record/row-actions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,9 +43,13 @@ type RecordSetupProps<
   form: RecordFormOf<Create, Update, Entity>;
   /** Related records of the edited one, under the form. */
   below?: (editedId: number) => ReactNode;
+  /** The list has filter boxes under its headings (specification section 2). */
+  hasFilterBoxes?: boolean;
   /** Without it only the list is shown. */
   canSave?: boolean;
 };
+
+const ACTION_ICONS = [EDIT_ACTION];
 
 /** The id of the edited record is in the address as `id`; without one the form creates a record. */
 export function useEditedId() {
@@ -75,14 +79,16 @@ export function RecordSetup<
   const read = useRead(props.details, input, { isEnabled: editedId !== undefined });
   const factsOf = (row: TableRow<Table>) => row as { id: number; name: string };
   const edits = {
+    actionIcons: ACTION_ICONS,
     onOpen: (row: TableRow<Table>) => edit(factsOf(row).id),
     actions: (row: TableRow<Table>) => (
       <IconButton
         label={t('setup.editRow', { name: factsOf(row).name })}
+        word={t(EDIT_ACTION.word)}
         isSmall
         onClick={() => edit(factsOf(row).id)}
       >
-        <IconPencil size={16} />
+        <EDIT_ACTION.Icon size={16} />
       </IconButton>
     ),
   };
@@ -93,6 +99,7 @@ export function RecordSetup<
         columns={props.columns}
         label={t(titles.list)}
         rowKey={(row) => factsOf(row).id}
+        {...(props.hasFilterBoxes && { hasFilterBoxes: true })}
         emptyHelp={t('empty.setup')}
         {...(canSave ? edits : {})}
         phone={{

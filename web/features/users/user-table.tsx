@@ -1,11 +1,12 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { users } from '@netkhata/contract/users';
-import { IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { EDIT_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink, IconLink, TelLink } from '../../ui/link.tsx';
 import { UserName } from './user-name.tsx';
@@ -30,6 +31,8 @@ const COLUMNS: TableColumn<UserRow>[] = [
     cell: (row) => <UserTypeWord role={row.userType} />,
   },
 ];
+
+const ACTION_ICONS = [EDIT_ACTION];
 
 const PHONE: PhoneLines<UserRow> = {
   primary: 'name',
@@ -74,13 +77,15 @@ export function UserTable() {
             {t('shell.createUser')}
           </ButtonLink>
         }
+        actionIcons={ACTION_ICONS}
         actions={({ id, name }) => (
           <IconLink
             to="/user-edit/$id"
             params={{ id: String(id) }}
             label={t('users.editOf', { name })}
+            word={t(EDIT_ACTION.word)}
           >
-            <IconPencil size={16} />
+            <EDIT_ACTION.Icon size={16} />
           </IconLink>
         )}
       />

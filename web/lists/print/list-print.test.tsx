@@ -1,6 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUserRead } from '../../api/current-user.ts';
 import { type SentRequest, answer, refusal } from '../../test-support/answers.ts';
@@ -66,6 +67,11 @@ function table() {
 const print = vi.fn<() => void>();
 const paper = () => document.querySelector<HTMLElement>('body > div:has(> h1)');
 
+async function choosePrint(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Print' }));
+}
+
 beforeEach(() => vi.stubGlobal('print', print));
 afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
@@ -89,7 +95,7 @@ describe('a printed list', () => {
       savedViewLists: [],
     } as never);
     await screen.findByText('Customer 11');
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await choosePrint(user);
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     expect(requests.filter(isOfAll).map(({ query }) => query.get('page'))).toEqual(['1', '2']);
     expect(document.body.dataset['prints']).toBe('list');
@@ -122,7 +128,7 @@ describe('a printed list', () => {
     const reply = (request: SentRequest) => (isOfAll(request) ? moved : server).reply(request);
     const { user } = await renderScreen(table(), { answers: [{ ...server, reply }] });
     await screen.findByText('Customer 1');
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await choosePrint(user);
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const sheet = within(paper() as HTMLElement);
     expect(sheet.getByText(/^501 rows/u)).toBeTruthy();
@@ -133,13 +139,16 @@ describe('a printed list', () => {
   it('is refused beyond 5,000 rows, with a suggestion, and reads nothing', async () => {
     const { user, requests } = await renderScreen(table(), { answers: [billsAre(5001)] });
     await screen.findByText('Customer 1');
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await choosePrint(user);
     const toast = await screen.findByRole('alert');
     expect(toast.textContent).toContain('5,001 rows are too many to print');
     expect(toast.textContent).toContain('or export it to Excel');
     expect(requests.filter(isOfAll)).toEqual([]);
     expect(print).not.toHaveBeenCalled();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(
+      (await screen.findByRole<HTMLButtonElement>('menuitem', { name: 'Print' })).disabled,
+    ).toBe(false);
   });
 
   it('can be stopped while reading', async () => {
@@ -160,7 +169,7 @@ describe('a printed list', () => {
       ],
     });
     await screen.findByText('Customer 1');
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await choosePrint(user);
     expect(await screen.findByText('0 of 600')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     release();
@@ -180,7 +189,7 @@ describe('a printed list', () => {
       ],
     });
     await screen.findByText('Customer 1');
-    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await choosePrint(user);
     const toast = await screen.findByRole('alert');
     expect(toast.textContent).toContain('The list could not be read');
     expect(toast.textContent).toContain('Try later.');

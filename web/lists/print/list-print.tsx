@@ -7,7 +7,7 @@ import { currentUserRead } from '../../api/current-user.ts';
 import { currentInstant } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinkContext } from '../../ui/link.tsx';
+import { LinkContext } from '../../ui/link-context.ts';
 import { Taka } from '../../ui/taka.tsx';
 import { RowsProgress } from '../state/rows-progress.tsx';
 import type { NarrowedBy } from '../state/narrowed-by.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
+import { KNOWN_PAGE_SIZES } from '@netkhata/contract/page-sizes';
 
 /** The list state in the search parameters; defaults are left out. */
 export type ListSearch = {
@@ -24,7 +24,7 @@ function parseFilters(value: unknown): Record<string, string> | undefined {
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const { page, size, column, order, search: text, columns } = search;
   const filters = parseFilters(search['filters']);
-  const isSize = PAGE_SIZES.some((choice) => choice === size);
+  const isSize = KNOWN_PAGE_SIZES.some((choice) => choice === size);
   return {
     ...(Number.isSafeInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
     ...(isSize ? { size: Number(size) } : {}),

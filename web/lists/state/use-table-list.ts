@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
+import { KNOWN_PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { storePreferences } from '../../shared/preferences/store-preferences.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
@@ -51,7 +51,7 @@ type ListDefaults = {
 
 /** Stores the page size on this device, and with the user for other devices. */
 function showOnEveryList(size: number): void {
-  const choice = PAGE_SIZES.find((each) => each === size);
+  const choice = KNOWN_PAGE_SIZES.find((each) => each === size);
   if (choice === undefined) return;
   rowsPerPage.set(choice);
   void storePreferences({ rowsPerPage: choice });

@@ -31,7 +31,12 @@ function zones(names: string[], total = names.length) {
   return answer(setup.zoneTable, { rows, currentPage: 1, lastPage, perPage: 10, total });
 }
 
-function table(columns = COLUMNS, emptyAction?: ReactNode) {
+type More = {
+  emptyAction?: ReactNode;
+  hasFilterBoxes?: boolean;
+};
+
+function table(columns = COLUMNS, more: More = {}) {
   return (
     <DataTable
       endpoint={setup.zoneTable}
@@ -39,7 +44,7 @@ function table(columns = COLUMNS, emptyAction?: ReactNode) {
       label="Zones"
       rowKey={(row) => row.id}
       onOpen={opened}
-      emptyAction={emptyAction}
+      {...more}
     />
   );
 }
@@ -134,9 +139,8 @@ describe('a list', () => {
   });
 
   it('filters a column after a pause in typing, in one request', async () => {
-    const { requests, user, router } = await renderScreen(table(), {
-      answers: [zones(['Uttara'])],
-    });
+    const boxes = table(COLUMNS, { hasFilterBoxes: true });
+    const { requests, user, router } = await renderScreen(boxes, { answers: [zones(['Uttara'])] });
     await screen.findByText('Uttara');
     await user.type(screen.getByRole('textbox', { name: 'Filter Name' }), 'mir');
     await waitFor(() => expect(requests).toHaveLength(2));
@@ -181,10 +185,13 @@ describe('a list', () => {
   });
 
   it('offers to clear the filters where nothing matches, without first steps', async () => {
-    const { user, router } = await renderScreen(table(COLUMNS, <p>Bring some in</p>), {
-      path: '/screen?search=nobody',
-      answers: [zones([])],
-    });
+    const { user, router } = await renderScreen(
+      table(COLUMNS, { emptyAction: <p>Bring some in</p> }),
+      {
+        path: '/screen?search=nobody',
+        answers: [zones([])],
+      },
+    );
     const status = (await screen.findByText('No Records Found.')).parentElement as HTMLElement;
     expect(within(status).queryByText('Bring some in')).toBeNull();
     await user.click(within(status).getByRole('button', { name: 'Clear filters' }));
@@ -236,7 +243,8 @@ describe('a list', () => {
   });
 
   it('moves by keys from anywhere but a field, and opens by a click on a row', async () => {
-    const { user } = await renderScreen(table(), { answers: [zones(['A', 'B'])] });
+    const boxes = table(COLUMNS, { hasFilterBoxes: true });
+    const { user } = await renderScreen(boxes, { answers: [zones(['A', 'B'])] });
     await screen.findByText('A');
     await user.keyboard('j');
     expect(document.activeElement?.textContent).toContain('A');
@@ -251,7 +259,8 @@ describe('a list', () => {
   });
 
   it('offers the fixed words of a column as filters', async () => {
-    const { requests, user } = await renderScreen(table(CHOICES), { answers: [zones(['Mirpur'])] });
+    const boxes = table(CHOICES, { hasFilterBoxes: true });
+    const { requests, user } = await renderScreen(boxes, { answers: [zones(['Mirpur'])] });
     await screen.findByText('Mirpur');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter Name' }), 'mir');
     await waitFor(() => expect(requests).toHaveLength(2));
@@ -286,12 +295,14 @@ describe('a list', () => {
         }),
       ],
     });
-    const csv = await screen.findByRole('button', { name: 'CSV' });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const csv = await screen.findByRole<HTMLButtonElement>('menuitem', { name: 'CSV' });
     expect(csv.title).toBe('Your role may not do this.');
-    expect((csv as HTMLButtonElement).disabled).toBe(true);
+    expect(csv.disabled).toBe(true);
     queryClient.setQueryData(currentUserRead.queryKey, { rights: ['export'] } as never);
-    await waitFor(() => expect((csv as HTMLButtonElement).disabled).toBe(false));
+    await waitFor(() => expect(csv.disabled).toBe(false));
     await user.click(csv);
+    expect(screen.queryByRole('menu')).toBeNull();
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect((click.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(
       '/report/list_export?token=one',

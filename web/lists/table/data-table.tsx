@@ -8,11 +8,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useIsSlow } from '../../ui/timing.ts';
-import { TableExport } from '../print/table-export.tsx';
-import { TablePrint } from '../print/table-print.tsx';
+import { ExportMenu } from '../print/export-menu.tsx';
 import { ListViewsMenu, ListViewTabs } from '../saved-views/list-views.tsx';
 import styles from '../state/table.module.css';
 import type { TableList } from '../state/use-table-list.ts';
+import { ActionLegend } from './action-legend.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { preloadVirtualRows, TableBody } from './table-body.tsx';
 import { ChosenRows, TableFoot } from './table-foot.tsx';
@@ -56,11 +56,20 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         views={
           <ListViewsMenu path={endpoint.path} columns={table.columns.map(({ name }) => name)} />
         }
-        papers={<PrintAndExport {...props} table={table} />}
+        papers={
+          <ExportMenu
+            {...props}
+            {...table.whole}
+            {...{ list, columns: table.columns, narrowedBy }}
+            query={props.query}
+            search={list.search}
+          />
+        }
       >
         {props.toolbar}
       </TableToolbar>
       <FilterChips narrowedBy={narrowedBy} onClear={list.clearFilters} />
+      {props.actionIcons && <ActionLegend path={endpoint.path} actions={props.actionIcons} />}
       {read.error && <ListState {...state} />}
       <ListTable {...props} table={table}>
         {!read.error && <ListState {...state} />}
@@ -74,17 +83,6 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
 type PartProps<E extends ListEndpoint> = DataTableProps<E> & {
   table: ReturnType<typeof useDataTable<E>>;
 };
-
-/** Buttons to print and to export the whole list. */
-function PrintAndExport<E extends ListEndpoint>({ table, ...props }: PartProps<E>) {
-  const { list, columns, narrowedBy, whole } = table;
-  return (
-    <>
-      <TablePrint {...props} {...whole} {...{ columns, narrowedBy }} search={list.search} />
-      <TableExport {...{ list, columns, query: props.query }} path={props.endpoint.path} />
-    </>
-  );
-}
 
 /** The scrolling part of a list. */
 function ListTable<E extends ListEndpoint>(props: PartProps<E> & { children: ReactNode }) {

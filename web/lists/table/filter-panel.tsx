@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
 import { storePreferences } from '../../shared/preferences/store-preferences.ts';
-import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import type { FiltersAt } from '../state/filters-at.ts';
 import type { TableColumn } from '../state/table-column.tsx';
 import type { TableList } from '../state/use-table-list.ts';
 import styles from './filter-panel.module.css';
@@ -12,6 +12,7 @@ import { ColumnFilter } from './table-head.tsx';
 export type FilterPanelProps<Row> = {
   list: TableList;
   columns: readonly TableColumn<Row>[];
+  filtersAt: FiltersAt;
   /** Fields for the screen's own filters, besides those of the columns. */
   fields?: ReactNode;
 };
@@ -19,9 +20,8 @@ export type FilterPanelProps<Row> = {
 /**
  * Filters for every column, also on a phone, and whether the boxes under the headings are shown.
  */
-export function FilterPanel<Row>({ list, columns, fields }: FilterPanelProps<Row>) {
+export function FilterPanel<Row>({ list, columns, filtersAt, fields }: FilterPanelProps<Row>) {
   const t = useText();
-  const place = useStoredPreference(columnFilters);
   const filtered = columns.filter((column) => !column.isUnfilterable);
 
   function showBoxes(isShown: boolean) {
@@ -41,7 +41,11 @@ export function FilterPanel<Row>({ list, columns, fields }: FilterPanelProps<Row
       ))}
       {filtered.length > 0 && (
         <div className={styles.boxes}>
-          <Checkbox label={t('tables.filterBoxes')} value={place === 'row'} onChange={showBoxes} />
+          <Checkbox
+            label={t('tables.filterBoxes')}
+            value={filtersAt === 'row'}
+            onChange={showBoxes}
+          />
         </div>
       )}
     </div>

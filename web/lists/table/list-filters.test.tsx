@@ -25,7 +25,7 @@ const zones = answer(setup.zoneTable, {
 });
 const savedAnswer = answer(profile.preferencesUpdate, { heading: 'Saved', message: '', data: {} });
 
-const show = (path: string, narrowedBy: readonly Narrowing[] = []) =>
+const show = (path: string, narrowedBy: readonly Narrowing[] = [], hasFilterBoxes = false) =>
   renderScreen(
     <DataTable
       endpoint={setup.zoneTable}
@@ -33,6 +33,7 @@ const show = (path: string, narrowedBy: readonly Narrowing[] = []) =>
       label="Zones"
       rowKey={({ id }) => id}
       narrowedBy={narrowedBy}
+      hasFilterBoxes={hasFilterBoxes}
     />,
     { path, answers: [zones, savedAnswer] },
   );
@@ -43,7 +44,8 @@ const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  columnFilters.set('row');
+  columnFilters.set('unchosen');
+  localStorage.clear();
 });
 
 describe('the filters of a list', () => {
@@ -56,22 +58,34 @@ describe('the filters of a list', () => {
     expect(chips()).toEqual(['Name: Zone']);
   });
 
-  it('are collapsed on the device and on the user, and still work', async () => {
+  it('are chips and a panel at first, and boxes under the headings where one chose so', async () => {
     const { user, requests, router } = await show('/screen');
     await screen.findByText('Mirpur');
-    expect(screen.getByRole('textbox', { name: 'Filter Id' })).toBeTruthy();
+    const boxes = () => screen.queryAllByRole('textbox', { name: 'Filter Id' });
+    expect(boxes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await user.click(await panel.findByRole('checkbox', { name: 'Filter row under the headings' }));
-    // The only one left is in the panel.
-    expect(screen.getAllByRole('textbox', { name: 'Filter Id' })).toHaveLength(1);
-    await waitFor(() => expect(requests.at(-1)?.body).toEqual({ columnFilters: 'chips' }));
-    expect(localStorage.getItem('columnFilters')).toBe('chips');
-    await user.type(panel.getByRole('textbox', { name: 'Filter Id' }), '7');
+    await user.type(await panel.findByRole('textbox', { name: 'Filter Id' }), '7');
     await waitFor(() => expect(router.state.location.search).toEqual({ filters: { id: '7' } }));
     expect(chips()).toEqual(['Id: 7']);
+    await user.click(panel.getByRole('checkbox', { name: 'Filter row under the headings' }));
+    // One under the heading, and the one in the panel.
+    expect(boxes()).toHaveLength(2);
+    await waitFor(() => expect(requests.at(-1)?.body).toEqual({ columnFilters: 'row' }));
+    expect(localStorage.getItem('columnFilters')).toBe('row');
     cleanup();
     await show('/screen');
+    await screen.findByText('Mirpur');
+    expect(boxes()).toHaveLength(1);
+  });
+
+  it('are boxes at first where the specification draws them, unless one chose chips', async () => {
+    await show('/screen', [], true);
+    await screen.findByText('Mirpur');
+    expect(screen.getByRole('textbox', { name: 'Filter Id' })).toBeTruthy();
+    cleanup();
+    columnFilters.set('chips');
+    await show('/screen', [], true);
     await screen.findByText('Mirpur');
     expect(screen.queryByRole('textbox', { name: 'Filter Id' })).toBeNull();
   });

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
-import { LinkContext } from '../../ui/link.tsx';
+import { LinkContext } from '../../ui/link-context.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { Selection } from '../selection/selection.ts';
 import { rowStep, useListKeys } from './list-keys.ts';

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
+import { KNOWN_PAGE_SIZES, PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -9,12 +9,15 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { FiltersAt } from '../state/filters-at.ts';
 import type { ColumnVisibility } from '../state/hidden-columns.ts';
 import type { TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
@@ -34,6 +37,8 @@ type TableToolbarProps<Row> = {
   papers?: ReactNode;
   /** Fields for the screen's own filters, in the filter panel. */
   filterFields?: ReactNode;
+  /** Whether the filter boxes are under the headings too. */
+  filtersAt: FiltersAt;
   /** Number of active filters besides the search. */
   narrowedCount: number;
   /** Rows have two lines (on a phone): no columns menu then. */
@@ -132,7 +137,7 @@ function SelectButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
 
 function FiltersMenu<Row>(props: TableToolbarProps<Row>) {
   const t = useText();
-  const { list, columns, filterFields, narrowedCount } = props;
+  const { list, columns, filtersAt, filterFields, narrowedCount } = props;
   if (!filterFields && columns.every((column) => column.isUnfilterable)) return null;
   return (
     <Dropdown
@@ -150,7 +155,7 @@ function FiltersMenu<Row>(props: TableToolbarProps<Row>) {
         </>
       }
     >
-      {() => <FilterPanel {...{ list, columns }} fields={filterFields} />}
+      {() => <FilterPanel {...{ list, columns, filtersAt }} fields={filterFields} />}
     </Dropdown>
   );
 }
@@ -185,10 +190,17 @@ function ColumnsMenu<Row>({ columns, visibility, onShow }: TableToolbarProps<Row
   );
 }
 
-/** Rows per page: 10, 100, 200 or 500 (specification section 9). */
+/**
+ * Rows per page: 10, 100, 200 or 500 (specification section 9), and the number that the user chose
+ * elsewhere: in the profile, or by an address.
+ */
 export function PageSizeChoice({ list }: { list: TableList }) {
   const t = useText();
   const format = useFormat();
+  const own = useStoredPreference(rowsPerPage);
+  const sizes = KNOWN_PAGE_SIZES.filter(
+    (size) => size === list.size || size === own || PAGE_SIZES.some((each) => each === size),
+  );
   return (
     <label className={styles.inline}>
       {t('common.perPage')}
@@ -197,7 +209,7 @@ export function PageSizeChoice({ list }: { list: TableList }) {
         value={list.size}
         onChange={(event) => list.showPerPage(Number(event.currentTarget.value))}
       >
-        {PAGE_SIZES.map((size) => (
+        {sizes.map((size) => (
           <option key={size} value={size}>
             {format.number(size)}
           </option>

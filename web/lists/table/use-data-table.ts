@@ -2,10 +2,10 @@ import type { CallInput, EndpointShape, Schema, TableRow } from '@netkhata/contr
 import { type ReactNode, useMemo } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
-import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
+import type { RowAction } from '../../shared/record/row-actions.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { type Selection, useSelection } from '../selection/selection.ts';
+import { useFiltersAt } from '../state/filters-at.ts';
 import { shownColumns, useColumnVisibility } from '../state/hidden-columns.ts';
 import { type Narrowing, narrowedByOf } from '../state/narrowed-by.ts';
 import type { PhoneLines } from '../state/phone-lines.tsx';
@@ -28,6 +28,8 @@ export type DataTableProps<E extends ListEndpoint> = {
   /** Buttons and links of one row. */
   actions?: (row: TableRow<E>) => ReactNode;
   actionsAt?: 'start' | 'end';
+  /** The icons among them, explained on the first visits. */
+  actionIcons?: readonly RowAction[];
   /** Called on Enter and on a press on a row. */
   onOpen?: ((row: TableRow<E>) => void) | undefined;
   /** The default order: by id, descending, unless it is given. */
@@ -42,6 +44,8 @@ export type DataTableProps<E extends ListEndpoint> = {
   phone?: PhoneLines<TableRow<E>>;
   /** The screen's own filters that are active, for chips and paper. */
   narrowedBy?: readonly Narrowing[];
+  /** The specification draws a filter box for each column; others are chips unless chosen. */
+  hasFilterBoxes?: boolean;
   /** Fields for the screen's own filters, first in the filter panel. */
   filterFields?: ReactNode;
   /** Help for an empty list: what belongs here and how to add it. */
@@ -88,7 +92,7 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
     chosen: useSelection({ page: rows, rowKey: props.rowKey, scope, list: whole }),
     narrowedBy: narrowedByOf({ list, columns: props.columns, narrowings }, t),
     sums: useListSums({ ...whole, columns, isReady: whole.total > 0 }),
-    filtersAt: useStoredPreference(columnFilters),
+    filtersAt: useFiltersAt(props.hasFilterBoxes ? 'row' : 'chips'),
     lines: useIsPhone() ? props.phone : undefined,
   };
 }

@@ -1,6 +1,6 @@
-import { IconCash } from '@tabler/icons-react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { COLLECT_ACTION } from '../record/row-actions.ts';
 import { IconLink } from '../../ui/link.tsx';
 
 type CollectLinkProps = { customerId: number; name: string };
@@ -14,8 +14,9 @@ export function CollectLink({ customerId, name }: CollectLinkProps) {
       to="/payment-collection"
       search={{ id: customerId }}
       label={t('customers.collectFrom', { name })}
+      word={t(COLLECT_ACTION.word)}
     >
-      <IconCash size={20} />
+      <COLLECT_ACTION.Icon size={20} />
     </IconLink>
   );
 }

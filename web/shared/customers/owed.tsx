@@ -1,11 +1,12 @@
 import { type DueAge, dueAgeOf } from '@netkhata/domain/due-age';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { IconMessage } from '@tabler/icons-react';
+import { useHasRight } from '../../api/current-user.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { IconLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
+import { COLLECT_ACTION, type RowAction, SMS_ACTION } from '../record/row-actions.ts';
 import { CollectLink } from './collect-link.tsx';
 import styles from './owed.module.css';
 
@@ -63,6 +64,10 @@ export function LastPayment({ day, amount }: LastPaymentProps) {
 
 type OwingCustomer = { id: number; name: string; mobileNo: string; balance: Paisa };
 
+/** The icons of `OwedActions`, as far as the user may press them. */
+export const useOwedIcons = (): readonly RowAction[] =>
+  useHasRight('counter') ? [SMS_ACTION, COLLECT_ACTION] : [SMS_ACTION];
+
 /** Actions of a row: send an SMS, or collect; the latter last, as not every row has it. */
 export function OwedActions({ customer }: { customer: OwingCustomer }) {
   const t = useText();
@@ -73,8 +78,9 @@ export function OwedActions({ customer }: { customer: OwingCustomer }) {
         to="/sms-send-customer"
         state={{ recipients: [{ id, name, mobileNo }] }}
         label={t('reports.smsTo', { name })}
+        word={t(SMS_ACTION.word)}
       >
-        <IconMessage size={ICON_PX} />
+        <SMS_ACTION.Icon size={ICON_PX} />
       </IconLink>
       {balance > ZERO_PAISA && <CollectLink customerId={id} name={name} />}
     </>

@@ -1,22 +1,25 @@
 import { BILL_TABLES, COLUMN_FILTERS, RECEIPT_PAPERS } from '@netkhata/contract/preferences';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@netkhata/contract/page-sizes';
+import { DEFAULT_PAGE_SIZE, KNOWN_PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { storedPreference } from './stored-preference.ts';
 
-export type RowsPerPage = (typeof PAGE_SIZES)[number];
+export type RowsPerPage = (typeof KNOWN_PAGE_SIZES)[number];
 export type ReceiptPaper = (typeof RECEIPT_PAPERS)[number];
 
 /** Rows per page of a list, unless its address has a size. */
 export const rowsPerPage = storedPreference<RowsPerPage>({
   key: 'rowsPerPage',
-  values: PAGE_SIZES,
+  values: KNOWN_PAGE_SIZES,
   defaultValue: DEFAULT_PAGE_SIZE,
 });
 
-/** Column filters as boxes under the headings (the default, as specified) or as chips only. */
-export const columnFilters = storedPreference<(typeof COLUMN_FILTERS)[number]>({
+/**
+ * Column filters as chips only, or also as boxes under the headings. Unchosen it is chips, except
+ * where the specification draws the boxes (Package Manage).
+ */
+export const columnFilters = storedPreference<'unchosen' | (typeof COLUMN_FILTERS)[number]>({
   key: 'columnFilters',
-  values: COLUMN_FILTERS,
-  defaultValue: 'row',
+  values: ['unchosen', ...COLUMN_FILTERS],
+  defaultValue: 'unchosen',
 });
 
 /** Paper size of receipts; 'roll' is a thermal printer at the counter. */

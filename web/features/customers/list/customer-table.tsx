@@ -1,7 +1,7 @@
 import { customers } from '@netkhata/contract/customers';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { labels } from '@netkhata/contract/labels';
-import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -17,16 +17,16 @@ import {
   OwedActions,
   OwedAge,
   OwedSince,
+  useOwedIcons,
 } from '../../../shared/customers/owed.tsx';
 import { FirstRowLink } from '../../../shared/record/first-row-link.tsx';
+import { DETAILS_ACTION, EDIT_ACTION } from '../../../shared/record/row-actions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink, ButtonLink, IconLink, TelLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { Actions } from '../../../ui/page.tsx';
 import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from '../customer-words.tsx';
-
-const ICON_PX = 16;
 
 const ONLINE_LABELS = { yes: 'customers.isOnline', no: 'customers.isOffline' } as const;
 
@@ -134,6 +134,7 @@ export function CustomerTable() {
   const t = useText();
   const navigate = useNavigate();
   const label = useLabelFilter();
+  const owedIcons = useOwedIcons();
   const { search, filters, label: labelId } = useSearch({ strict: false });
   const isNarrowed = Boolean(search ?? filters ?? labelId);
   return (
@@ -165,21 +166,24 @@ export function CustomerTable() {
             <FirstRowLink to="/customer-import" right="administration" label={t('shell.moveIn')} />
           </Actions>
         }
+        actionIcons={[DETAILS_ACTION, EDIT_ACTION, ...owedIcons]}
         actions={({ id, name, mobileNo, balance }) => (
           <>
             <IconLink
               to="/customer-details/$id"
               params={{ id: String(id) }}
               label={t('customers.detailsOf', { name })}
+              word={t(DETAILS_ACTION.word)}
             >
-              <IconEye size={ICON_PX} />
+              <DETAILS_ACTION.Icon size={16} />
             </IconLink>
             <IconLink
               to="/customer-edit/$id"
               params={{ id: String(id) }}
               label={t('customers.editOf', { name })}
+              word={t(EDIT_ACTION.word)}
             >
-              <IconPencil size={ICON_PX} />
+              <EDIT_ACTION.Icon size={16} />
             </IconLink>
             <OwedActions customer={{ id, name, mobileNo, balance }} />
           </>
