@@ -194,6 +194,31 @@ describe('a repeated payment', () => {
     expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
+  it('a mistake among the payments of today is deleted, and the next customer is typed at once', async () => {
+    const customer = await threeMonths('4680');
+    const page = await openCounter(1366);
+    await findByKeys(page, customer.digits);
+    await page.keyboard.type('1200');
+    await page.keyboard.press('Enter');
+    await answerByEnter(page);
+    await waitForReceipt(page);
+    expect(await unpaidOf(customer)).toEqual([1200, 1200]);
+    await page.goto('/payment-collection');
+    const takings = page.getByRole('region', { name: "Today's payments" });
+    const line = takings.getByRole('listitem').filter({ hasText: 'Abdul 4680' });
+    await button(line, /^Delete payment/).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await question.getByText('৳1,200.00 from Abdul 4680').waitFor();
+    await page.keyboard.type('Entered twice');
+    await page.keyboard.press('Enter');
+    await line.waitFor({ state: 'detached' });
+    expect(await unpaidOf(customer)).toEqual([1200, 1200, 1200]);
+    await isFocused(page).on('input[name=customer]');
+    await page.keyboard.type('4680');
+    expect(await page.locator('input[name=customer]').inputValue()).toBe('4680');
+    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
   it('reports a used transaction ID at once', async () => {
     const [first, second] = [await threeMonths('4678'), await threeMonths('4679')];
     const bill = (

@@ -101,8 +101,12 @@ it('a payment goes on at the counter after a link and after an ended session', a
   await amount.fill('700');
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByText('Not saved, kept here for a day').waitFor();
-  await page.goto(`/payment-collection?id=${customer.id}`);
-  await button(main(page), 'Continue').click();
+  // The counter lists it while nobody is served.
+  await page.goto('/payment-collection');
+  const unfinished = main(page).getByRole('region', { name: 'Unfinished payments' });
+  await unfinished.getByText('৳700.00, typed').waitFor();
+  await shot(page, 'draft-unfinished');
+  await button(unfinished, /^Continue/).click();
   await expect.poll(() => amount.inputValue()).toBe('700.00');
   await button(main(page), 'Receive ৳700.00').waitFor();
   // The tab is closed, and the session has ended; the sign-in leads back.

@@ -4,7 +4,7 @@ import { handovers } from '@netkhata/contract/handovers';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { unpaidBills } from '../../test-support/bill-records.ts';
@@ -12,6 +12,8 @@ import { handRecord } from '../../test-support/hand-over-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { answerByEnter } from './collection-test-kit.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { draftsOf } from '../../shared/drafts/draft-keys.ts';
+import { writeDraft } from '../../shared/drafts/stored-drafts.ts';
 import { CollectionDesk } from './collection-desk.tsx';
 
 const account = { ledgerId: 21, ledgerName: 'Cash in Hand', referenceType: 'cash' as const };
@@ -79,7 +81,10 @@ async function desk(path: string) {
 const customerField = () => screen.getByLabelText<HTMLInputElement>('Customer');
 const amountField = () => screen.findByLabelText<HTMLInputElement>('Amount Given');
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('the counter', () => {
   it('shows the first step, and keeps the customer in the address', async () => {
@@ -119,6 +124,57 @@ describe('the counter', () => {
     await pick(7);
     await screen.findByRole('button', { name: 'Receive ৳0.00' });
     expect((await amountField()).value).toBe('');
+  });
+});
+
+describe('payments that were not finished', () => {
+  const unfinished = () => screen.findByRole('region', { name: 'Unfinished payments' });
+  const leave = async (router: Awaited<ReturnType<typeof desk>>['router']) =>
+    act(() => router.navigate({ to: '/payment-collection', search: {} } as never));
+
+  it('are listed while no customer is chosen, and go on at once', async () => {
+    const { user, router } = await desk('/payment-collection?id=7');
+    await user.type(await amountField(), '300');
+    await leave(router);
+    const list = await unfinished();
+    expect(list.textContent).toMatch(/Customer 7৳300.00, typed .*, not sent/);
+    await user.click(within(list).getByRole('button', { name: /^Continue/ }));
+    await waitFor(async () => expect((await amountField()).value).toBe('300.00'));
+    expect(router.state.location.search).toEqual({ id: 7 });
+    expect(screen.queryByText(/^You were receiving/)).toBeNull();
+  });
+
+  it('are discarded, which can be undone', async () => {
+    const { user, router } = await desk('/payment-collection?id=8');
+    await user.type(await amountField(), '300');
+    await leave(router);
+    const list = await unfinished();
+    await user.click(within(list).getByRole('button', { name: /^Discard/ }));
+    await waitFor(() => expect(screen.queryByText('Unfinished payments')).toBeNull());
+    expect(localStorage).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: /Undo/ }));
+    expect((await unfinished()).textContent).toContain('Customer 8');
+  });
+
+  it('those without an answer come first, though older', async () => {
+    const { user, router } = await desk('/payment-collection?id=7');
+    await user.type(await amountField(), '300');
+    await leave(router);
+    await unfinished();
+    cleanup();
+    const customer = { id: 8, name: 'Customer 8' };
+    const HOUR_MS = 3_600_000;
+    writeDraft(
+      `${draftsOf(1, 'payment:8')}sent`,
+      { kind: 'paymentSent', about: '৳500.00', content: { values: {}, more: { customer } } },
+      new Date(Date.now() - HOUR_MS).toISOString(),
+    );
+    await desk('/payment-collection');
+    const lines = within(await unfinished()).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/Customer 8৳500.00, sent .*: no answer, may be bookedAsk again/),
+      expect.stringMatching(/Customer 7৳300.00, typed .*, not sent/),
+    ]);
   });
 });
 

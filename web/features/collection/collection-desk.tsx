@@ -14,6 +14,7 @@ import { CollectionForm } from './collection-form.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import styles from './desk.module.css';
 import { CashInHand } from './cash-in-hand.tsx';
+import { UnfinishedPayments } from './unfinished-payments.tsx';
 import { TakenToday } from './taken-today.tsx';
 
 const DueRound = loadOnUse(
@@ -119,7 +120,10 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
         {!isNarrow && <Running />}
       </section>
       {customerId === undefined ? (
-        <Suspense fallback={null}>{isNarrow ? <DueRound /> : takings?.()}</Suspense>
+        <div className={styles.idle}>
+          <UnfinishedPayments onContinue={serve} />
+          <Suspense fallback={null}>{isNarrow ? <DueRound /> : takings?.()}</Suspense>
+        </div>
       ) : (
         <Card>
           <CollectionForm

@@ -18,6 +18,7 @@ import { CollectedResult, type ResultActions } from './collected-result.tsx';
 import { AMOUNT_FIELD, CollectionAmount, ReceiveBar } from './collection-amount.tsx';
 import styles from './collection.module.css';
 import { ChangedNotice, DeliveryNotice } from './collection-notices.tsx';
+import type { KeptCustomer } from './kept-collection.ts';
 import { PaidBy } from './paid-by.tsx';
 import { type AccountOption, SharedTransaction } from './payment-fields.tsx';
 import { TillCustomer } from './till-customer.tsx';
@@ -116,6 +117,8 @@ function CollectionSheet(props: CollectionSheetProps) {
     onBillsChanged: () => setRefusals((before) => before + 1),
   });
   const { form, collection, collected } = state;
+  const { id, name } = props.figures.customer;
+  const keptCustomer: KeptCustomer = { id, name };
   const offer = useFormDraft(form, {
     name: `payment:${props.figures.customer.id}`,
     kind: state.sent ? 'paymentSent' : 'payment',
@@ -123,7 +126,7 @@ function CollectionSheet(props: CollectionSheetProps) {
       state.amounts.totalPaisa > 0 ? taka(state.amounts.totalPaisa) : props.figures.customer.name,
     schemas: payments.paymentCollect.body.shape,
     more: {
-      kept: { collection: collection.kept, sent: state.sent },
+      kept: { collection: collection.kept, sent: state.sent, customer: keptCustomer },
       isDirty: collection.isTouched || state.sent !== undefined,
       // A payment without an answer is not left unasked.
       asks: state.delivery !== undefined,

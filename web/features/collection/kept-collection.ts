@@ -23,6 +23,10 @@ export const keptCollection = z.object({
 });
 export type KeptCollection = z.output<typeof keptCollection>;
 
+/** Whose payment a draft is, for the list of unfinished ones. */
+export const keptCustomer = z.object({ id: z.int(), name: z.string() });
+export type KeptCustomer = z.output<typeof keptCustomer>;
+
 type Typed = Pick<KeptCollection, 'tenderedPaisa' | 'typedAdvancePaisa'> & {
   figures: { customer: { advance: Paisa } };
   rows: readonly CollectionRow[];

@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { till } from '@netkhata/contract/till';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -33,13 +33,27 @@ type Taking = EndpointResult<typeof till.takenToday>['latest'][number];
 function TakingDelete({ payment }: { payment: Taking }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { handover } = payment;
   const onTheWay = handover?.isOnTheWay
     ? t('payments.inHandOver', { number: handover.number })
     : null;
+  useLayoutEffect(
+    () => () => {
+      // The deleted line goes away with the focus: the counter goes on with the next customer.
+      if (button.current !== document.activeElement) return;
+      document.querySelector<HTMLElement>('input[name=customer]')?.focus();
+    },
+    [],
+  );
+  function close() {
+    setIsAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
   return (
     <>
       <IconButton
+        ref={button}
         label={t('payments.deleteOf', { id: String(payment.id) })}
         isSmall
         isDisabled={onTheWay !== null}
@@ -50,7 +64,7 @@ function TakingDelete({ payment }: { payment: Taking }) {
       </IconButton>
       {isAsking && (
         <Suspense fallback={null}>
-          <PaymentDeleteDialog payment={payment} onClose={() => setIsAsking(false)} />
+          <PaymentDeleteDialog payment={payment} onClose={close} />
         </Suspense>
       )}
     </>

@@ -11,6 +11,12 @@ export const counter = {
     answerUnknownHelp:
       '{amount} ist vielleicht schon gebucht. Es wird von selbst nachgefragt und höchstens einmal gebucht.',
     stopAsking: 'Nicht mehr nachfragen',
+    unfinished: 'Offene Zahlungseingaben',
+    leftTyped: '{amount}, eingegeben {time}, nicht gesendet',
+    leftSent: '{amount}, gesendet {time}: keine Antwort, vielleicht gebucht',
+    continueFor: 'Zahlung von {name} fortsetzen',
+    askAgainFor: 'Nach der Zahlung von {name} noch einmal fragen',
+    discardFor: 'Zahlung von {name} verwerfen',
     searchHelp: 'Name, Code oder ein Teil der Nummer. Enter nimmt den ersten Treffer.',
     nextCustomer: 'Nächster Kunde: einfach tippen',
     nothingDue: 'Nichts offen',

@@ -11,6 +11,12 @@ export const counter = {
     answerUnknownHelp:
       '{amount} may be booked already. It is checked automatically and booked only once.',
     stopAsking: 'Stop checking',
+    unfinished: 'Unfinished payments',
+    leftTyped: '{amount}, typed {time}, not sent',
+    leftSent: '{amount}, sent {time}: no answer, may be booked',
+    continueFor: 'Continue the payment of {name}',
+    askAgainFor: 'Ask again for the payment of {name}',
+    discardFor: 'Discard the payment of {name}',
     searchHelp: 'Name, code or any part of the number. Enter selects the first.',
     nextCustomer: 'Next customer: start typing',
     nothingDue: 'Nothing due',

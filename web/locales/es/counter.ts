@@ -10,6 +10,12 @@ export const counter = {
     answerUnknownHelp:
       '{amount} quizá ya esté registrado. Se vuelve a consultar solo y se registra una vez como máximo.',
     stopAsking: 'Dejar de consultar',
+    unfinished: 'Cobros sin terminar',
+    leftTyped: '{amount}, escrito {time}, no enviado',
+    leftSent: '{amount}, enviado {time}: sin respuesta, puede estar registrado',
+    continueFor: 'Continuar el cobro de {name}',
+    askAgainFor: 'Preguntar de nuevo por el cobro de {name}',
+    discardFor: 'Descartar el cobro de {name}',
     searchHelp: 'Nombre, código o parte del número. Intro toma el primero.',
     nextCustomer: 'Siguiente cliente: escriba',
     nothingDue: 'Nada pendiente',

@@ -11,6 +11,12 @@ export const counter = {
     answerUnknownHelp:
       '{amount} est peut-être déjà enregistré. La vérification se répète toute seule, et il n’est enregistré qu’une fois au plus.',
     stopAsking: 'Ne plus vérifier',
+    unfinished: 'Encaissements inachevés',
+    leftTyped: '{amount}, saisi {time}, non envoyé',
+    leftSent: '{amount}, envoyé {time} : sans réponse, peut-être enregistré',
+    continueFor: 'Continuer l’encaissement de {name}',
+    askAgainFor: 'Redemander l’encaissement de {name}',
+    discardFor: 'Supprimer l’encaissement de {name}',
     searchHelp: 'Nom, code ou partie du numéro. Entrée prend le premier.',
     nextCustomer: 'Client suivant : tapez',
     nothingDue: 'Rien à payer',

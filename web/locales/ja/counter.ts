@@ -10,6 +10,12 @@ export const counter = {
     answerUnknownHelp:
       '{amount} はすでに記帳された可能性があります。自動で再確認し、記帳は一度だけです。',
     stopAsking: '確認をやめる',
+    unfinished: '未完了の入金',
+    leftTyped: '{amount}、{time} 入力、未送信',
+    leftSent: '{amount}、{time} 送信：応答なし、記帳済みの可能性あり',
+    continueFor: '{name} の入金を続ける',
+    askAgainFor: '{name} の入金をもう一度問い合わせる',
+    discardFor: '{name} の入金を破棄',
     searchHelp: '名前、コード、番号の一部。Enter で先頭を選びます。',
     nextCustomer: '次のお客様：そのまま入力',
     nothingDue: '未払いなし',

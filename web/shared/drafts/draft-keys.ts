@@ -5,6 +5,10 @@ const DRAFT_PREFIX = 'netkhata.draft.';
 export const draftsOf = (userId: number, form: string): string =>
   `${DRAFT_PREFIX}${userId}.${form}.`;
 
+/** The beginning of the keys of one user's drafts of all forms that begin so: 'payment:'. */
+export const draftsBeginning = (userId: number, form: string): string =>
+  `${DRAFT_PREFIX}${userId}.${form}`;
+
 /** The keys of all drafts on this device; none where storage is forbidden. */
 export function draftKeys(): string[] {
   try {
