@@ -1,4 +1,6 @@
 import { areaParts } from './area-parts.ts';
+import { arrivals } from './arrivals.ts';
+import { arrivalStatements } from './arrival-statements.ts';
 import { auditTrail } from './audit-trail.ts';
 import { auth } from './auth.ts';
 import { backups } from './backups.ts';
@@ -82,6 +84,8 @@ export const apiGroups = {
   places,
   moneyMovements,
   moneyCategories,
+  arrivals,
+  arrivalStatements,
   sms,
   smsTemplates,
   gateways,
@@ -134,6 +138,8 @@ export const api = {
   ...places,
   ...moneyMovements,
   ...moneyCategories,
+  ...arrivals,
+  ...arrivalStatements,
   ...sms,
   ...smsTemplates,
   ...gateways,

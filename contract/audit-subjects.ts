@@ -2,6 +2,9 @@
 export const AUDIT_SUBJECTS = [
   'account',
   'area',
+  'arrival',
+  'arrival_claim',
+  'arrival_statement',
   'backup',
   'backup_settings',
   'bill',

@@ -26,6 +26,10 @@ export const RIGHTS = [
   'network',
   'network_setup',
   'suspend',
+  'see_arrivals',
+  'bring_arrivals',
+  'match_arrivals',
+  'account_connections',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 

@@ -2,6 +2,32 @@
 import type { Paisa } from '@netkhata/domain/paisa';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
+export interface AccountConnectionCallsTable {
+  id: GeneratedAlways<number>;
+  connectionId: number;
+  calledAt: Date;
+  address: string | null;
+  outcome: 'taken' | 'known' | 'unknown' | 'refused' | 'tested';
+  reason: unknown;
+  arrivalId: number | null;
+  createdAt: Generated<Date>;
+}
+
+export interface AccountConnectionsTable {
+  id: GeneratedAlways<number>;
+  accountId: number;
+  kind: 'forwarded_texts' | 'bkash_notification' | 'biller';
+  wallet: 'bkash' | 'nagad' | 'rocket' | 'upay' | null;
+  code: string;
+  sealedSecrets: Buffer | null;
+  config: Generated<unknown>;
+  isOn: Generated<boolean>;
+  firstSuccessAt: Date | null;
+  setUpBy: number;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
 export interface AccountRulesTable {
   accountKey: ColumnType<string | null, never, never>;
   namesStaff: ColumnType<boolean | null, never, never>;
@@ -33,6 +59,128 @@ export interface AdvanceAllocationsTable {
 export interface AreasTable {
   id: GeneratedAlways<number>;
   name: string;
+  createdAt: Generated<Date>;
+}
+
+export interface ArrivalAsidesTable {
+  id: GeneratedAlways<number>;
+  arrivalId: number;
+  reason: string;
+  setBy: number;
+  setAt: Date;
+  endedBy: number | null;
+  endedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+export interface ArrivalClaimsTable {
+  id: GeneratedAlways<number>;
+  customerId: number;
+  accountId: number;
+  trxId: string;
+  trxKey: GeneratedAlways<string>;
+  amountPaisa: Paisa | null;
+  source: 'page' | 'staff';
+  remark: string | null;
+  madeBy: number | null;
+  madeAt: Date;
+  withdrawnBy: number | null;
+  withdrawnAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+export interface ArrivalColumnsTable {
+  accountId: number;
+  heading: string;
+  field: string | null;
+  chosenBy: number;
+  createdAt: Generated<Date>;
+}
+
+export interface ArrivalMatchesTable {
+  id: GeneratedAlways<number>;
+  arrivalId: number;
+  accountId: number;
+  paymentId: number | null;
+  movementId: number | null;
+  way: 'confirmed' | 'chosen';
+  strength: 'proof' | 'strong' | 'likely' | 'weak' | 'conflict' | 'none';
+  reasons: unknown;
+  isOwnWord: boolean;
+  matchedBy: number;
+  matchedAt: Date;
+  endedBy: number | null;
+  endedAt: Date | null;
+  endReason: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface ArrivalProposalsTable {
+  arrivalId: number;
+  strength: 'proof' | 'strong' | 'likely' | 'weak' | 'conflict';
+  customerId: number | null;
+  candidates: unknown;
+  computedAt: Date;
+  createdAt: Generated<Date>;
+}
+
+export interface ArrivalSourcesTable {
+  id: GeneratedAlways<number>;
+  arrivalId: number;
+  kind: 'file' | 'pasted' | 'forwarded' | 'notification' | 'bill_pay' | 'checkout';
+  statementId: number | null;
+  lineNo: number | null;
+  raw: string;
+  rawDigest: Buffer;
+  broughtBy: number | null;
+  broughtAt: Date;
+  amountPaisa: Paisa;
+  feePaisa: Paisa;
+  differs: Generated<boolean>;
+  createdAt: Generated<Date>;
+  connectionId: number | null;
+}
+
+export interface ArrivalStatementsTable {
+  id: GeneratedAlways<number>;
+  accountId: number;
+  fileName: string;
+  digest: Buffer;
+  fromAt: Date;
+  untilAt: Date;
+  openingPaisa: Paisa | null;
+  closingPaisa: Paisa | null;
+  lineCount: number;
+  newCount: number;
+  knownCount: number;
+  differingCount: Generated<number>;
+  inPaisa: Paisa;
+  outPaisa: Paisa;
+  broughtBy: number;
+  broughtAt: Date;
+  createdAt: Generated<Date>;
+}
+
+export interface ArrivalsTable {
+  id: GeneratedAlways<number>;
+  accountId: number;
+  direction: 'in' | 'out';
+  amountPaisa: Paisa;
+  feePaisa: Generated<Paisa>;
+  netPaisa: GeneratedAlways<Paisa | null>;
+  occurredAt: Date;
+  hasTime: boolean;
+  occurredOn: string;
+  trxId: string | null;
+  trxKey: GeneratedAlways<string | null>;
+  counterpartyNo: string | null;
+  counterpartyMobile: string | null;
+  counterpartyName: string | null;
+  reference: string | null;
+  balanceAfterPaisa: Paisa | null;
+  alikeNo: Generated<number>;
+  state: Generated<'open' | 'matched' | 'set_aside'>;
+  searchText: GeneratedAlways<string | null>;
   createdAt: Generated<Date>;
 }
 
@@ -814,7 +962,7 @@ export interface PaymentsTable {
   discountPaisa: Generated<Paisa>;
   advancePaisa: Generated<Paisa>;
   accountId: number;
-  collectedBy: number;
+  collectedBy: number | null;
   paymentMethod: string;
   merchantMobileNo: string | null;
   fromMobileNo: string | null;
@@ -836,6 +984,7 @@ export interface PaymentsTable {
   deletionReason: string | null;
   createdBy: number;
   createdAt: Generated<Date>;
+  feePaisa: Generated<Paisa>;
 }
 
 export interface PlaceChangesTable {
@@ -1253,6 +1402,23 @@ export interface TillSessionsTable {
   createdAt: Generated<Date>;
 }
 
+export interface UnreadTextsTable {
+  id: GeneratedAlways<number>;
+  accountId: number | null;
+  kind: 'pasted' | 'forwarded';
+  sender: string | null;
+  body: string;
+  reason: 'sender' | 'form' | 'ambiguous' | 'amount' | 'moment' | 'other_wallet' | 'number_differs';
+  digest: Buffer;
+  sentAt: Date | null;
+  broughtBy: number | null;
+  broughtAt: Date;
+  lookedAtBy: number | null;
+  lookedAt: Date | null;
+  remark: string | null;
+  createdAt: Generated<Date>;
+}
+
 export interface UploadsTable {
   file: string;
   content: Buffer;
@@ -1290,10 +1456,20 @@ export interface ZonesTable {
 }
 
 export interface DB {
+  accountConnectionCalls: AccountConnectionCallsTable;
+  accountConnections: AccountConnectionsTable;
   accountRules: AccountRulesTable;
   accounts: AccountsTable;
   advanceAllocations: AdvanceAllocationsTable;
   areas: AreasTable;
+  arrivalAsides: ArrivalAsidesTable;
+  arrivalClaims: ArrivalClaimsTable;
+  arrivalColumns: ArrivalColumnsTable;
+  arrivalMatches: ArrivalMatchesTable;
+  arrivalProposals: ArrivalProposalsTable;
+  arrivalSources: ArrivalSourcesTable;
+  arrivalStatements: ArrivalStatementsTable;
+  arrivals: ArrivalsTable;
   auditTrail: AuditTrailTable;
   backupSettings: BackupSettingsTable;
   backups: BackupsTable;
@@ -1396,6 +1572,7 @@ export interface DB {
   suspensions: SuspensionsTable;
   takeouts: TakeoutsTable;
   tillSessions: TillSessionsTable;
+  unreadTexts: UnreadTextsTable;
   uploads: UploadsTable;
   users: UsersTable;
   vatRates: VatRatesTable;
