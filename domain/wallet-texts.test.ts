@@ -207,6 +207,7 @@ describe('is unknown', () => {
     [GOOD.replace('500.00', '5,00,0.00'), 'amount', 'commas where no number has them'],
     [GOOD.replace('500.00', '0.00'), 'amount', 'nothing'],
     [GOOD.replace('500.00', '99999999999999.00'), 'amount', 'more than anybody pays'],
+    [GOOD.replace('Fee Tk 0.00', 'Fee Tk 500.01'), 'amount', 'a fee above it'],
     [GOOD.replace('500.00', '500.005'), 'amount', 'less than a paisa'],
     [GOOD.replace('30/10/2025', '31/11/2025'), 'moment', 'a day that no month has'],
     [GOOD.replace('30/10/2025', '10/30/2025'), 'moment', 'a month that no year has'],

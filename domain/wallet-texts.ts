@@ -161,9 +161,11 @@ function valued({ form, fields }: FoundForm): ReadText {
   const amount = moneyOf(fields['amount']);
   const fee = moneyOf(fields['fee'] ?? fields['charge'] ?? '0');
   const balance = moneyOf(fields['balance']);
+  const direction = WALLET_EVENTS[form.event];
   if (amount === undefined || amount === ZERO_PAISA || fee === undefined || balance === undefined) {
     return { unknown: 'amount' };
   }
+  if (direction === 'in' && fee > amount) return { unknown: 'amount' };
   const at = momentOf(fields['at'] ?? '');
   if (at === undefined) return { unknown: 'moment' };
   const number = transactionKey(fields['number'] ?? '');
@@ -175,7 +177,7 @@ function valued({ form, fields }: FoundForm): ReadText {
     known: {
       wallet: form.wallet,
       event: form.event,
-      direction: WALLET_EVENTS[form.event],
+      direction,
       amount,
       fee,
       balance,
