@@ -19,7 +19,8 @@ type IsFilled<K extends MessageTextKey, Text> = K extends `${string}_one`
   : Same<PlaceholdersOf<Text>, PlaceholdersOf<(typeof MESSAGES)[K]>>;
 
 /**
- * Keys of the messages about gateways, moving in and files: a file of their own, to keep the files short.
+ * Keys of the messages about gateways, moving in, files and arrivals: a file of their own, to keep the
+ * files short.
  */
 type MoreKey = Extract<
   MessageTextKey,
@@ -30,6 +31,8 @@ type MoreKey = Extract<
   | `file.${string}`
   | `login.${string}`
   | `register.${string}`
+  | `arrival.${string}`
+  | `statement.${string}`
 >;
 type OtherKey = Exclude<MessageTextKey, MoreKey>;
 
@@ -52,8 +55,7 @@ export const translated = <const Texts extends OtherTexts>(
   texts: Texts & Checked<OtherKey, Texts>,
 ): OtherTexts => texts;
 
-/** The same for the messages about gateways, moving in and files. */
-/** The same for the messages about gateways, moving in and the register. */
+/** The same for the messages about gateways, moving in, the register and arrivals. */
 export const translatedMore = <const Texts extends MoreTexts>(
   texts: Texts & Checked<MoreKey, Texts>,
 ): MoreTexts => texts;

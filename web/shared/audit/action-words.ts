@@ -17,6 +17,9 @@ export const VERB_CHOICES = AUDIT_VERBS.map(({ verb }) => ({
 const SUBJECTS: Record<AuditSubject, LabelKey> = {
   account: 'actions.account',
   area: 'actions.area',
+  arrival: 'actions.arrival',
+  arrival_claim: 'actions.arrivalClaim',
+  arrival_statement: 'actions.arrivalStatement',
   backup: 'actions.backup',
   backup_settings: 'actions.backupSettings',
   bill: 'actions.bill',

@@ -26,4 +26,8 @@ export const RIGHT_LABELS: Record<Right, LabelKey> = {
   network: 'settings.rightNetwork',
   network_setup: 'settings.rightNetworkSetup',
   suspend: 'settings.rightSuspend',
+  see_arrivals: 'settings.rightSeeArrivals',
+  bring_arrivals: 'settings.rightBringArrivals',
+  match_arrivals: 'settings.rightMatchArrivals',
+  account_connections: 'settings.rightAccountConnections',
 };
