@@ -74,7 +74,9 @@ const statementPreview = z.object({
     }),
   ),
   /** Why the file cannot be brought; with a line where it is one line's fault. The first hundred. */
-  problems: z.array(z.object({ line: z.nullable(z.int()), message: z.string(), text: serverMessage })),
+  problems: z.array(
+    z.object({ line: z.nullable(z.int()), message: z.string(), text: serverMessage }),
+  ),
 });
 
 export const arrivalStatements = {

@@ -57,8 +57,6 @@ export const DIFFERENCE_KINDS = [
   'fees',
   /** Lines that tell another amount than the arrival with their number. */
   'differing',
-  /** Corrections between accounts that are none of these. */
-  'other',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
@@ -71,4 +69,6 @@ export const UNREAD_REASONS = [
   'moment',
   'other_wallet',
   'number_differs',
+  'status',
+  'currency',
 ] as const;

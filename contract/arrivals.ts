@@ -1,15 +1,17 @@
-import {
-  ARRIVAL_RULES,
-  ARRIVAL_STRENGTHS,
-} from '@netkhata/domain/arrival-rules';
+import { ARRIVAL_RULES, ARRIVAL_STRENGTHS } from '@netkhata/domain/arrival-rules';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { MAX_PAISA } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
-import { ARRIVAL_DIRECTIONS, ARRIVAL_SOURCES, ARRIVAL_STATES } from './arrival-words.ts';
+import {
+  ARRIVAL_DIRECTIONS,
+  ARRIVAL_SOURCES,
+  ARRIVAL_STATES,
+  OPEN_PARTS,
+} from './arrival-words.ts';
 import { endpoint } from './endpoint.ts';
-import { tableList } from './table-list.ts';
+import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalText, optionalYesNo, requiredText, requiredWhole } from './wire.ts';
-import { optionalId, pathId, requiredId } from './wire-choices.ts';
+import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
 import { optionalTaka, requiredTaka, taka, takaSum } from './wire-formats.ts';
 
 /** Arrivals confirmed in one act at most. */
@@ -86,6 +88,8 @@ const arrivalRow = z.object({
       isWaiting: z.boolean(),
     }),
   ),
+  /** Name of the matched customer, or else of the first proposed one. */
+  customer: nullableText,
   asideReason: nullableText,
 });
 
@@ -153,15 +157,18 @@ export const arrivals = {
       ),
     },
   }),
-  /**
-   * The inbox. Filter `state` takes open, proposed, unproposed, matched, set_aside; `account` an
-   * account's id; `strength` a strength; `direction` in or out.
-   */
-  arrivalTable: tableList({
+  /** The inbox; `state` and `account` restrict it besides the filters of its columns. */
+  arrivalTable: endpoint({
+    method: 'POST',
     path: 'arrival_dt',
     access: 'see_arrivals',
-    columns: ARRIVAL_COLUMNS,
-    row: arrivalRow,
+    effect: 'read',
+    query: z.extend(tableQuery(ARRIVAL_COLUMNS), {
+      state: z.optional(optionalWord([...ARRIVAL_STATES, ...OPEN_PARTS])),
+      account: z.optional(optionalId),
+    }),
+    body: tableFilters(ARRIVAL_COLUMNS),
+    reply: { kind: 'table', row: arrivalRow, columns: ARRIVAL_COLUMNS },
   }),
   arrivalDetails: endpoint({
     method: 'GET',
@@ -202,7 +209,7 @@ export const arrivals = {
             /** It tells another amount or fee than the arrival has. */
             differs: z.boolean(),
             amount: taka,
-            fee: taka,
+            fee: z.nullable(taka),
           }),
         ),
         /** Oldest first. */
@@ -230,7 +237,7 @@ export const arrivals = {
     access: 'match_arrivals',
     effect: 'read',
     params: z.object({ id: pathId }),
-    query: z.object({ search: requiredText(100) }),
+    query: z.object({ search: z.optional(optionalText(100)) }),
     reply: { kind: 'data', schema: z.array(arrivalCandidate) },
   }),
   /** What one confirmation would post, computed now. */
@@ -245,7 +252,7 @@ export const arrivals = {
       kind: 'record',
       schema: z.object({
         count: z.int(),
-        sum: takaSum,
+        sum: taka,
         /** Identifies these arrivals with their customers and amounts. */
         fingerprint: z.string(),
         /** How many more there are than one act confirms. */
@@ -271,7 +278,7 @@ export const arrivals = {
       kind: 'saved',
       schema: z.object({
         confirmed: z.int(),
-        sum: takaSum,
+        sum: taka,
         /** Of them, payments that wait for another's approval. */
         waiting: z.int(),
       }),

@@ -5,6 +5,7 @@ export const AUDIT_SUBJECTS = [
   'arrival',
   'arrival_claim',
   'arrival_statement',
+  'arrival_text',
   'backup',
   'backup_settings',
   'bill',

@@ -173,7 +173,8 @@ export const reports = {
           zoneName: nullableText,
           zoneId: z.nullable(z.int()),
           collectBy: z.string(),
-          collectedById: z.int(),
+          /** Null for money that came by itself; `collectBy` is then the account. */
+          collectedById: z.nullable(z.int()),
           accHead: z.string(),
           accountId: z.int(),
           customerName: z.string(),

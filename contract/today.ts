@@ -69,6 +69,17 @@ export const today = {
         tills: z.nullable(
           z.object({ until: day, uncounted: z.array(z.object({ id: z.int(), name: z.string() })) }),
         ),
+        /** Arrivals that are neither matched nor set aside; null for users of a zone. */
+        arrivals: z.nullable(
+          z.object({
+            open: z.int(),
+            /** Of them, those that can be confirmed without a choice. */
+            strong: z.int(),
+            amount: takaSum,
+            /** Day of the oldest; null where none is open. */
+            oldest: z.nullable(day),
+          }),
+        ),
         /** The first open day before today, where the company closes days. */
         openSince: z.nullable(day),
       }),

@@ -178,6 +178,8 @@ create table arrival_matches (
   way text not null,
   strength text not null,
   reasons jsonb not null,
+  against jsonb,
+  made_it boolean not null,
   is_own_word boolean not null,
   matched_by bigint not null,
   matched_at timestamp with time zone not null,
@@ -204,7 +206,7 @@ CREATE UNIQUE INDEX arrival_matches_payment_key ON public.arrival_matches USING 
 CREATE TRIGGER arrival_matches_keep_ended AFTER UPDATE ON public.arrival_matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_arrival_states();
 CREATE TRIGGER arrival_matches_keep_states AFTER INSERT ON public.arrival_matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_arrival_states();
 CREATE TRIGGER arrival_matches_never_deleted BEFORE DELETE OR TRUNCATE ON public.arrival_matches FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
-CREATE TRIGGER arrival_matches_stay BEFORE UPDATE ON public.arrival_matches FOR EACH ROW WHEN ((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.arrival_id IS DISTINCT FROM new.arrival_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.movement_id IS DISTINCT FROM new.movement_id)) OR (old.way IS DISTINCT FROM new.way)) OR (old.strength IS DISTINCT FROM new.strength)) OR (old.reasons IS DISTINCT FROM new.reasons)) OR (old.is_own_word IS DISTINCT FROM new.is_own_word)) OR (old.matched_by IS DISTINCT FROM new.matched_by)) OR (old.matched_at IS DISTINCT FROM new.matched_at)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.ended_at IS NOT NULL))) EXECUTE FUNCTION refuse_as('arrival_match_stays', 'a match is undone once and changes in nothing else');
+CREATE TRIGGER arrival_matches_stay BEFORE UPDATE ON public.arrival_matches FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.arrival_id IS DISTINCT FROM new.arrival_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.movement_id IS DISTINCT FROM new.movement_id)) OR (old.way IS DISTINCT FROM new.way)) OR (old.strength IS DISTINCT FROM new.strength)) OR (old.reasons IS DISTINCT FROM new.reasons)) OR (old.against IS DISTINCT FROM new.against)) OR (old.made_it IS DISTINCT FROM new.made_it)) OR (old.is_own_word IS DISTINCT FROM new.is_own_word)) OR (old.matched_by IS DISTINCT FROM new.matched_by)) OR (old.matched_at IS DISTINCT FROM new.matched_at)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.ended_at IS NOT NULL))) EXECUTE FUNCTION refuse_as('arrival_match_stays', 'a match is undone once and changes in nothing else');
 CREATE CONSTRAINT TRIGGER arrival_matches_whole AFTER INSERT OR UPDATE ON public.arrival_matches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_arrival_match();
 
 create table arrival_proposals (
@@ -216,9 +218,10 @@ create table arrival_proposals (
   created_at timestamp with time zone not null default now(),
   constraint arrival_proposals_pkey PRIMARY KEY (arrival_id),
   constraint arrival_proposals_arrival_id_fkey FOREIGN KEY (arrival_id) REFERENCES arrivals(id),
-  constraint arrival_proposals_one CHECK (((customer_id IS NULL) = (strength = 'conflict'::text))),
-  constraint arrival_proposals_strength_check CHECK ((strength = ANY (ARRAY['proof'::text, 'strong'::text, 'likely'::text, 'weak'::text, 'conflict'::text])))
+  constraint arrival_proposals_one CHECK (((customer_id IS NULL) = (strength = ANY (ARRAY['conflict'::text, 'none'::text])))),
+  constraint arrival_proposals_strength_check CHECK ((strength = ANY (ARRAY['proof'::text, 'strong'::text, 'likely'::text, 'weak'::text, 'conflict'::text, 'none'::text])))
 );
+CREATE INDEX arrival_proposals_computed_idx ON public.arrival_proposals USING btree (computed_at, arrival_id);
 CREATE INDEX arrival_proposals_strength_idx ON public.arrival_proposals USING btree (strength, arrival_id);
 
 create table arrival_sources (
@@ -232,7 +235,7 @@ create table arrival_sources (
   brought_by bigint,
   brought_at timestamp with time zone not null,
   amount_paisa bigint not null,
-  fee_paisa bigint not null,
+  fee_paisa bigint,
   differs boolean not null default false,
   created_at timestamp with time zone not null default now(),
   connection_id bigint,
@@ -294,12 +297,12 @@ create table arrivals (
   account_id bigint not null,
   direction text not null,
   amount_paisa bigint not null,
-  fee_paisa bigint not null default 0,
-  net_paisa bigint generated always as (
+  fee_paisa bigint,
+  net_paisa bigint not null generated always as ((
 CASE direction
-    WHEN 'in'::text THEN (amount_paisa - fee_paisa)
-    ELSE ((- amount_paisa) - fee_paisa)
-END) stored,
+    WHEN 'in'::text THEN amount_paisa
+    ELSE (- amount_paisa)
+END - COALESCE(fee_paisa, (0)::bigint))) stored,
   occurred_at timestamp with time zone not null,
   has_time boolean not null,
   occurred_on date not null,
@@ -333,7 +336,7 @@ CREATE UNIQUE INDEX arrivals_moment_key ON public.arrivals USING btree (account_
 CREATE INDEX arrivals_open_idx ON public.arrivals USING btree (occurred_at, id) WHERE (state = 'open'::text);
 CREATE INDEX arrivals_search_idx ON public.arrivals USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX arrivals_trx_key ON public.arrivals USING btree (account_id, direction, trx_key) WHERE (trx_key IS NOT NULL);
-CREATE TRIGGER arrivals_facts_stay BEFORE UPDATE ON public.arrivals FOR EACH ROW WHEN (((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (old.occurred_at IS DISTINCT FROM new.occurred_at)) OR (old.has_time IS DISTINCT FROM new.has_time)) OR (old.occurred_on IS DISTINCT FROM new.occurred_on)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.counterparty_no IS DISTINCT FROM new.counterparty_no)) OR (old.counterparty_mobile IS DISTINCT FROM new.counterparty_mobile)) OR (old.counterparty_name IS DISTINCT FROM new.counterparty_name)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.balance_after_paisa IS DISTINCT FROM new.balance_after_paisa)) OR (old.alike_no IS DISTINCT FROM new.alike_no)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('arrival_facts_stay', 'what a record says of an arrival stays');
+CREATE TRIGGER arrivals_facts_stay BEFORE UPDATE ON public.arrivals FOR EACH ROW WHEN ((((old.fee_paisa IS NOT NULL) AND (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.occurred_at IS DISTINCT FROM new.occurred_at)) OR (old.has_time IS DISTINCT FROM new.has_time)) OR (old.occurred_on IS DISTINCT FROM new.occurred_on)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.counterparty_no IS DISTINCT FROM new.counterparty_no)) OR (old.counterparty_mobile IS DISTINCT FROM new.counterparty_mobile)) OR (old.counterparty_name IS DISTINCT FROM new.counterparty_name)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.balance_after_paisa IS DISTINCT FROM new.balance_after_paisa)) OR (old.alike_no IS DISTINCT FROM new.alike_no)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_as('arrival_facts_stay', 'what a record says of an arrival stays');
 CREATE CONSTRAINT TRIGGER arrivals_have_source AFTER INSERT ON public.arrivals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_arrival_source();
 CREATE TRIGGER arrivals_never_deleted BEFORE DELETE OR TRUNCATE ON public.arrivals FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER arrivals_state_kept BEFORE UPDATE OF state ON public.arrivals FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION refuse_as('arrival_state_kept', 'the state of an arrival follows from its matches');
@@ -794,6 +797,7 @@ END),
   constraint customers_never_suspend_reason CHECK ((btrim(never_suspend_reason) <> ''::text)),
   constraint customers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactive'::text, 'close'::text])))
 );
+CREATE INDEX customers_alternate_mobile_idx ON public.customers USING btree (alternate_mobile_no, id) WHERE (alternate_mobile_no IS NOT NULL);
 CREATE INDEX customers_area_id_idx ON public.customers USING btree (area_id, id);
 CREATE INDEX customers_category_idx ON public.customers USING btree (category, id);
 CREATE INDEX customers_closed_login_idx ON public.customers USING btree (pppoe_user_name, id) WHERE (status = 'close'::text);
@@ -1634,6 +1638,7 @@ create table payments (
   constraint payments_only_admin_id_fkey FOREIGN KEY (only_admin_id) REFERENCES users(id),
   constraint payments_trx_shared_with_fkey FOREIGN KEY (trx_shared_with) REFERENCES payments(id)
 );
+CREATE INDEX payments_account_day_idx ON public.payments USING btree (account_id, payment_date, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_account_trx_idx ON public.payments USING btree (account_id, trx_key) WHERE ((trx_key IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_amount_order_idx ON public.payments USING btree (amount_paisa, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_bank_trx_key ON public.payments USING btree (account_id, customer_id, trx_key) WHERE (((trx_account_type)::text = 'bank'::text) AND (deleted_at IS NULL));
@@ -2321,9 +2326,9 @@ create table unread_texts (
   constraint unread_texts_looked_at_by_fkey FOREIGN KEY (looked_at_by) REFERENCES users(id),
   constraint unread_texts_body_check CHECK ((btrim(body) <> ''::text)),
   constraint unread_texts_digest_check CHECK ((length(digest) = 32)),
-  constraint unread_texts_kind_check CHECK ((kind = ANY (ARRAY['pasted'::text, 'forwarded'::text]))),
+  constraint unread_texts_kind_check CHECK ((kind = ANY (ARRAY['pasted'::text, 'forwarded'::text, 'notification'::text]))),
   constraint unread_texts_looked_at CHECK (((looked_at IS NULL) = (looked_at_by IS NULL))),
-  constraint unread_texts_reason_check CHECK ((reason = ANY (ARRAY['sender'::text, 'form'::text, 'ambiguous'::text, 'amount'::text, 'moment'::text, 'other_wallet'::text, 'number_differs'::text]))),
+  constraint unread_texts_reason_check CHECK ((reason = ANY (ARRAY['sender'::text, 'form'::text, 'ambiguous'::text, 'amount'::text, 'moment'::text, 'other_wallet'::text, 'number_differs'::text, 'status'::text, 'currency'::text]))),
   constraint unread_texts_remark_check CHECK ((btrim(remark) <> ''::text))
 );
 CREATE UNIQUE INDEX unread_texts_digest_key ON public.unread_texts USING btree (account_id, digest) NULLS NOT DISTINCT;
@@ -2775,13 +2780,13 @@ begin
       when paid.amount_paisa <> arrival.amount_paisa then 'arrival_matched_whole'
     end;
   else
-    select state, case
-        when account_id = arrival.account_id and kind = 'paid_in' then amount_paisa
-        when account_id = arrival.account_id then -amount_paisa - fee_paisa
-        when to_account_id = arrival.account_id then amount_paisa
+    select movement.state, case
+        when movement.account_id = arrival.account_id and kind = 'paid_in' then amount_paisa
+        when movement.account_id = arrival.account_id then -amount_paisa - fee_paisa
+        when movement.to_account_id = arrival.account_id then amount_paisa
       end as net_paisa
     into moved
-    from arrival_matches join money_movements on money_movements.id = movement_id
+    from arrival_matches join money_movements movement on movement.id = movement_id
     where arrival_id = new.arrival_id and ended_at is null and movement_id is not null
     limit 1;
     broken := case

@@ -106,6 +106,8 @@ export interface ArrivalMatchesTable {
   way: 'confirmed' | 'chosen';
   strength: 'proof' | 'strong' | 'likely' | 'weak' | 'conflict' | 'none';
   reasons: unknown;
+  against: unknown;
+  madeIt: boolean;
   isOwnWord: boolean;
   matchedBy: number;
   matchedAt: Date;
@@ -117,7 +119,7 @@ export interface ArrivalMatchesTable {
 
 export interface ArrivalProposalsTable {
   arrivalId: number;
-  strength: 'proof' | 'strong' | 'likely' | 'weak' | 'conflict';
+  strength: 'proof' | 'strong' | 'likely' | 'weak' | 'conflict' | 'none';
   customerId: number | null;
   candidates: unknown;
   computedAt: Date;
@@ -135,7 +137,7 @@ export interface ArrivalSourcesTable {
   broughtBy: number | null;
   broughtAt: Date;
   amountPaisa: Paisa;
-  feePaisa: Paisa;
+  feePaisa: Paisa | null;
   differs: Generated<boolean>;
   createdAt: Generated<Date>;
   connectionId: number | null;
@@ -166,8 +168,8 @@ export interface ArrivalsTable {
   accountId: number;
   direction: 'in' | 'out';
   amountPaisa: Paisa;
-  feePaisa: Generated<Paisa>;
-  netPaisa: GeneratedAlways<Paisa | null>;
+  feePaisa: Paisa | null;
+  netPaisa: GeneratedAlways<Paisa>;
   occurredAt: Date;
   hasTime: boolean;
   occurredOn: string;
@@ -1405,10 +1407,10 @@ export interface TillSessionsTable {
 export interface UnreadTextsTable {
   id: GeneratedAlways<number>;
   accountId: number | null;
-  kind: 'pasted' | 'forwarded';
+  kind: 'pasted' | 'forwarded' | 'notification';
   sender: string | null;
   body: string;
-  reason: 'sender' | 'form' | 'ambiguous' | 'amount' | 'moment' | 'other_wallet' | 'number_differs';
+  reason: 'sender' | 'form' | 'ambiguous' | 'amount' | 'moment' | 'other_wallet' | 'number_differs' | 'status' | 'currency';
   digest: Buffer;
   sentAt: Date | null;
   broughtBy: number | null;

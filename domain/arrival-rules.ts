@@ -1,19 +1,24 @@
-import { type Paisa, sumPaisa } from './paisa.ts';
+import { LARGEST } from './bounds.ts';
+import { comparableText } from './comparable-text.ts';
+import { isPositive, type Paisa, paisaFromTaka } from './paisa.ts';
 
 /**
  * How sure it is whose an arrival is. `proof`: a received payment has its number, account and
  * amount. `strong`: exactly one customer, by something that names them. `likely`: a person chooses.
- * `weak`: never preselected. `conflict`: two strong reasons name different customers.
+ * `weak`: never preselected. `conflict`: strong reasons name different customers.
  */
 export const ARRIVAL_STRENGTHS = ['proof', 'strong', 'likely', 'weak', 'conflict'] as const;
 export type ArrivalStrength = (typeof ARRIVAL_STRENGTHS)[number];
+type OwnStrength = Exclude<ArrivalStrength, 'conflict'>;
 
 /** What speaks for a customer, or against being sure. */
 export const ARRIVAL_RULES = [
   'same_number',
   'same_number_other_amount',
+  'number_is_taken',
   'code_in_reference',
-  'code_in_reference_twice',
+  /** The code may stand for something else: the amount, a year, a part of a longer word. */
+  'code_unsure',
   'claimed',
   'claimed_other_amount',
   'own_mobile',
@@ -22,8 +27,13 @@ export const ARRIVAL_RULES = [
   'amount_is_month',
   'amount_is_fee',
   'paid_before',
+  /** The sender's number is known as another customer's. */
+  'sender_of_another',
   'name_alike',
+  /** Sources tell different amounts. */
   'sources_differ',
+  'too_much',
+  'customer_closed',
 ] as const;
 export type ArrivalRule = (typeof ARRIVAL_RULES)[number];
 
@@ -34,3 +44,262 @@ export interface ArrivalReason {
   /** How often the sender paid for the customer, or how many customers share the number. */
   readonly count?: number;
 }
+
+/** What a record says of money that came in. */
+export interface ArrivalFacts {
+  readonly amountPaisa: Paisa;
+  readonly reference: string | null;
+  /** Normalised (`normaliseMobile`). */
+  readonly mobile: string | null;
+  readonly name: string | null;
+  readonly trxId: string | null;
+  /** A later source told another amount or fee. */
+  readonly sourcesDiffer: boolean;
+  /** A payment of another account, or with another arrival, has the transaction number. */
+  readonly numberIsTaken: boolean;
+}
+
+/** A customer whom something connects with the arrival. */
+export interface ArrivalEvidence {
+  readonly customerId: number;
+  /** As it is written; compared by `comparableText`. */
+  readonly code: string;
+  readonly isClosed: boolean;
+  /** What they owe; zero or below where they owe nothing. */
+  readonly duePaisa: Paisa;
+  readonly feePaisa: Paisa;
+  /** What is due on each of their open bills. */
+  readonly monthsPaisa: readonly Paisa[];
+  /** Number of customers who have the sender's number, where this one has it. */
+  readonly mobileHolders?: number;
+  /** How often the sender's number paid for them. */
+  readonly paidBefore?: number;
+  /** They, or staff, said that this transaction number is theirs. */
+  readonly claim?: { readonly amountPaisa: Paisa | null };
+  /** Payments of the account with this transaction number, and what they come to together. */
+  readonly payment?: { readonly paymentId: number; readonly allPaisa: Paisa };
+  readonly isNameAlike?: boolean;
+}
+
+export interface ArrivalCandidate {
+  readonly customerId: number;
+  readonly strength: OwnStrength;
+  readonly reasons: readonly ArrivalReason[];
+  readonly paymentId: number | null;
+}
+
+export interface ArrivalProposal {
+  readonly strength: ArrivalStrength;
+  /** Strongest first; of equal ones whom more speaks for. */
+  readonly candidates: readonly ArrivalCandidate[];
+}
+
+const STRENGTH_ORDER: readonly OwnStrength[] = ['proof', 'strong', 'likely', 'weak'];
+
+/**
+ * Whose an arrival may be. Null where nothing connects it with a customer. Never more than a
+ * conflict where two customers are named by something strong: a person decides then.
+ */
+export function proposeFor(
+  facts: ArrivalFacts,
+  evidence: readonly ArrivalEvidence[],
+): ArrivalProposal | null {
+  const isSenderKnown = evidence.some(({ mobileHolders }) => mobileHolders !== undefined);
+  const paidForOthers = evidence.some(({ paidBefore }) => (paidBefore ?? 0) > 0);
+  const sender = { isKnown: isSenderKnown || paidForOthers };
+  // The number can be used once: whoever is named otherwise, a person looks at that payment first.
+  const hasOtherPayment = evidence.some(
+    ({ payment }) => payment && payment.allPaisa !== facts.amountPaisa,
+  );
+  const numberIsTaken = facts.numberIsTaken || hasOtherPayment;
+  const candidates = evidence
+    .flatMap((customer) => judge({ ...facts, numberIsTaken }, customer, sender) ?? [])
+    .sort(byStrength);
+  const [first] = candidates;
+  if (!first) return null;
+  if (!isSure(first.strength)) return { strength: first.strength, candidates };
+  // Several customers of one transfer that was entered for each of them are no conflict. Whatever
+  // else names another customer is one, however little it would be by itself.
+  const isNamedToo = ({ strength, reasons }: ArrivalCandidate): boolean =>
+    strength !== 'proof' && (isSure(strength) || reasons.some(({ rule }) => NAMING.has(rule)));
+  const others = candidates.filter((candidate) => candidate !== first && isNamedToo(candidate));
+  return { strength: others.length > 0 ? 'conflict' : first.strength, candidates };
+}
+
+/** What names a customer by itself. */
+const NAMING: ReadonlySet<ArrivalRule> = new Set([
+  'same_number_other_amount',
+  'code_in_reference',
+  'code_unsure',
+  'claimed',
+  'claimed_other_amount',
+]);
+/** What speaks for nobody. */
+const DOUBTS: ReadonlySet<ArrivalRule> = new Set([
+  'number_is_taken',
+  'sender_of_another',
+  'sources_differ',
+  'too_much',
+  'customer_closed',
+]);
+
+const isSure = (strength: ArrivalStrength): boolean =>
+  strength === 'proof' || strength === 'strong';
+
+function byStrength(one: ArrivalCandidate, other: ArrivalCandidate): number {
+  const order = STRENGTH_ORDER.indexOf(one.strength) - STRENGTH_ORDER.indexOf(other.strength);
+  if (order !== 0) return order;
+  const weight = weightOf(other) - weightOf(one);
+  return weight !== 0 ? weight : one.customerId - other.customerId;
+}
+
+const weightOf = ({ reasons }: ArrivalCandidate): number => {
+  const paid = reasons.find(({ rule }) => rule === 'paid_before')?.count ?? 0;
+  const fits = reasons.some(({ rule }) => rule.startsWith('amount_is_')) ? 1 : 0;
+  const spoken = reasons.filter(({ rule }) => !DOUBTS.has(rule)).length;
+  return spoken + fits * 10 + Math.min(paid, 9) * 100;
+};
+
+function judge(
+  facts: ArrivalFacts,
+  customer: ArrivalEvidence,
+  sender: { isKnown: boolean },
+): ArrivalCandidate | null {
+  const reasons: ArrivalReason[] = [];
+  let strength: OwnStrength | null = null;
+  const atLeast = (found: OwnStrength): void => {
+    const isMore =
+      strength === null || STRENGTH_ORDER.indexOf(found) < STRENGTH_ORDER.indexOf(strength);
+    if (isMore) strength = found;
+  };
+
+  const { payment, claim, mobileHolders = 0, paidBefore = 0 } = customer;
+  if (payment) {
+    const isWhole = payment.allPaisa === facts.amountPaisa;
+    const rule = isWhole ? 'same_number' : 'same_number_other_amount';
+    reasons.push({ rule, ...textOf(facts.trxId) });
+    atLeast(isWhole ? 'proof' : 'likely');
+  }
+  if (claim) {
+    const isSame = claim.amountPaisa === null || claim.amountPaisa === facts.amountPaisa;
+    reasons.push({ rule: isSame ? 'claimed' : 'claimed_other_amount', ...textOf(facts.trxId) });
+    atLeast(isSame ? 'strong' : 'likely');
+  }
+  const isTheirSender = mobileHolders > 0 || paidBefore > 0;
+  const found = facts.reference === null ? null : codeIn(facts, customer.code);
+  if (found) {
+    // Somebody else's phone and a code that may be mistyped: a person looks at it once, and after
+    // that the number is known as one that pays for this customer.
+    const isOfAnother = sender.isKnown && !isTheirSender;
+    const isSureCode = found === 'sure';
+    reasons.push({ rule: isSureCode ? 'code_in_reference' : 'code_unsure', text: customer.code });
+    if (isOfAnother) reasons.push({ rule: 'sender_of_another', ...textOf(facts.mobile) });
+    atLeast(isSureCode && !isOfAnother ? 'strong' : 'likely');
+  }
+  const fits = amountRule(facts.amountPaisa, customer);
+  if (mobileHolders > 0) {
+    const isOwn = mobileHolders === 1;
+    reasons.push({
+      rule: isOwn ? 'own_mobile' : 'shared_mobile',
+      ...textOf(facts.mobile),
+      ...(!isOwn && { count: mobileHolders }),
+    });
+    atLeast(isOwn && fits ? 'strong' : 'likely');
+  }
+  if (paidBefore > 0) {
+    reasons.push({ rule: 'paid_before', ...textOf(facts.mobile), count: paidBefore });
+    atLeast('likely');
+  }
+  if (customer.isNameAlike) {
+    reasons.push({ rule: 'name_alike', ...textOf(facts.name) });
+    atLeast('weak');
+  }
+  if (strength === null) return null;
+  if (fits) reasons.push({ rule: fits });
+  const doubts = doubtsOf(facts, customer);
+  reasons.push(...doubts);
+  return {
+    customerId: customer.customerId,
+    strength: doubts.length > 0 && isSure(strength) ? 'likely' : strength,
+    reasons,
+    paymentId: payment?.paymentId ?? null,
+  };
+}
+
+/** What keeps anything from being strong. */
+function doubtsOf(facts: ArrivalFacts, customer: ArrivalEvidence): ArrivalReason[] {
+  return [
+    ...(facts.numberIsTaken ? [{ rule: 'number_is_taken' as const }] : []),
+    ...(facts.sourcesDiffer ? [{ rule: 'sources_differ' as const }] : []),
+    ...(facts.amountPaisa > LARGEST.payment ? [{ rule: 'too_much' as const }] : []),
+    ...(customer.isClosed ? [{ rule: 'customer_closed' as const }] : []),
+  ];
+}
+
+const textOf = (text: string | null): { text?: string } => (text === null ? {} : { text });
+
+/** Whether the amount is what the customer owes, one open bill of theirs, or their fee. */
+function amountRule(amountPaisa: Paisa, customer: ArrivalEvidence): ArrivalRule | null {
+  if (isPositive(customer.duePaisa) && amountPaisa === customer.duePaisa) return 'amount_is_due';
+  if (customer.monthsPaisa.includes(amountPaisa)) return 'amount_is_month';
+  return isPositive(customer.feePaisa) && amountPaisa === customer.feePaisa
+    ? 'amount_is_fee'
+    : null;
+}
+
+/** What stands between the words of a reference; other signs make one word of what they join. */
+const BETWEEN_WORDS = /[\s,;:#()[\]{}"'=|*+!?।<>]+/u;
+/** Words that people write beside a code. */
+const BESIDE_CODE = new Set(
+  'id code user userid uid cid customer cust client account acc ac no number bill wifi internet net payment pay আইডি কোড গ্রাহক বিল নং নম্বর'.split(
+    ' ',
+  ),
+);
+/** Signs at the end of a word that do not belong to it. */
+const AROUND_WORD = /^[.\-_/\\&@]+|[.\-_/\\&@]+$/gu;
+
+/** The words of a reference in their comparable form, without signs around them. */
+export const referenceWords = (reference: string): string[] =>
+  comparableText(reference)
+    .split(BETWEEN_WORDS)
+    .map((word) => word.replace(AROUND_WORD, ''))
+    .filter((word) => word !== '');
+
+/** Most words that a code may have. */
+const MOST_CODE_WORDS = 3;
+const LONGEST_CODE = 30;
+
+/**
+ * The texts of a reference that may be a customer's code: its words, words that follow each other,
+ * and the parts of a word that signs join, all in the comparable form.
+ */
+export function codesToTry(reference: string): string[] {
+  const words = referenceWords(reference);
+  const texts = new Set<string>();
+  words.forEach((word, from) => {
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_CODE_WORDS); to += 1) {
+      texts.add(words.slice(from, to).join(' '));
+    }
+    for (const part of partsOf(word)) texts.add(part);
+  });
+  return [...texts].filter((text) => text.length <= LONGEST_CODE);
+}
+
+const partsOf = (word: string): string[] => word.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+
+/** Whether the reference has the code as a whole word, or only perhaps; null where it has not. */
+function codeIn({ reference, amountPaisa }: ArrivalFacts, code: string): 'sure' | 'unsure' | null {
+  const key = comparableText(code);
+  const words = referenceWords(reference ?? '');
+  const text = ` ${words.join(' ')} `;
+  if (!text.includes(` ${key} `)) {
+    return words.some((word) => partsOf(word).includes(key)) ? 'unsure' : null;
+  }
+  if (!/^\d+$/.test(key)) return /\d/.test(key) || key.length > 3 ? 'sure' : 'unsure';
+  if (paisaFromTaka(key) === amountPaisa || isYear(key)) return 'unsure';
+  // A small number may be a month, a flat or a count, unless it is all that was written.
+  const others = words.filter((word) => word !== key && !BESIDE_CODE.has(word));
+  return key.length > 2 || others.length === 0 ? 'sure' : 'unsure';
+}
+
+const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits);

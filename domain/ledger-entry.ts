@@ -1,5 +1,13 @@
 import { LARGEST } from './bounds.ts';
-import { addPaisa, isPositive, negatePaisa, type Paisa, sumPaisa } from './paisa.ts';
+import {
+  addPaisa,
+  isPositive,
+  negatePaisa,
+  type Paisa,
+  subtractPaisa,
+  sumPaisa,
+  ZERO_PAISA,
+} from './paisa.ts';
 
 export type LedgerAccountKey =
   | 'receivable'
@@ -125,16 +133,55 @@ export function paymentCollected(payment: {
   ]);
 }
 
+/** What a wallet or bank kept of a payment, and the category of such charges. */
+export interface PaymentFee {
+  readonly feePaisa: Paisa;
+  readonly categoryId: number;
+}
+
+/** What of a payment reaches its account, and the charge that does not. */
+function reachedAccount(accountId: number, amountPaisa: Paisa, fee?: PaymentFee): Posting[] {
+  const feePaisa = notNegative(fee?.feePaisa ?? ZERO_PAISA);
+  const charged: Posting[] = fee
+    ? [{ account: 'expenses', amountPaisa: feePaisa, categoryId: fee.categoryId }]
+    : [];
+  const reachedPaisa = notNegative(subtractPaisa(notNegative(amountPaisa), feePaisa));
+  return [{ account: accountId, amountPaisa: reachedPaisa }, ...charged];
+}
+
 /** A payment is approved: the money moves from the collector's hand to the account it ends in. */
 export function paymentApproved(payment: {
   readonly collectorId: number;
   readonly accountId: number;
   readonly amountPaisa: Paisa;
+  readonly fee?: PaymentFee;
 }): Posting[] {
-  const { collectorId, accountId, amountPaisa } = payment;
+  const { collectorId, accountId, amountPaisa, fee } = payment;
   return balancedEntry([
-    { account: accountId, amountPaisa: notNegative(amountPaisa) },
+    ...reachedAccount(accountId, amountPaisa, fee),
     { account: 'collector_hand', amountPaisa: negatePaisa(amountPaisa), staffId: collectorId },
+  ]);
+}
+
+/** Money came by itself: it is in its account at once, and the bills are reduced. */
+export function paymentArrived(payment: {
+  readonly customerId: number;
+  readonly accountId: number;
+  readonly allocations: readonly Pick<PaymentAllocation, 'billId' | 'payAmountPaisa'>[];
+  readonly advancePaisa: Paisa;
+  readonly fee?: PaymentFee;
+}): Posting[] {
+  const { customerId, accountId, allocations, advancePaisa, fee } = payment;
+  const paid = allocations.map((allocation) => notNegative(allocation.payAmountPaisa));
+  return balancedEntry([
+    ...reachedAccount(accountId, addPaisa(...paid, notNegative(advancePaisa)), fee),
+    ...allocations.map(({ billId, payAmountPaisa }) => ({
+      account: 'receivable' as const,
+      amountPaisa: negatePaisa(payAmountPaisa),
+      customerId,
+      billId,
+    })),
+    { account: 'customer_advance', amountPaisa: negatePaisa(advancePaisa), customerId },
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { arrivalEndpoints } from './arrivals/arrival-endpoints.ts';
 import { auditEndpoints } from './audit/audit-endpoints.ts';
 import { roleEndpoints } from './roles/role-endpoints.ts';
 import { catalogueEndpoints } from './setup/catalogue-endpoints.ts';
@@ -77,6 +78,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...billRunEndpoints,
   ...settledEndpoints,
   ...paymentEndpoints,
+  ...arrivalEndpoints,
   ...handoverEndpoints,
   ...closeEndpoints,
   ...placeEndpoints,

@@ -1,3 +1,4 @@
+import { refreshProposals } from './arrivals/propose-arrivals.ts';
 import { removeOldAddresses } from './auth/known-addresses.ts';
 import { removeEndedSessions } from './auth/session-queries.ts';
 import { makeBackups } from './backup/make-backups.ts';
@@ -124,6 +125,13 @@ const customerJobs = ({
     name: 'watch_radius_connection',
     schedule: '* * * * *',
     run: () => watchRadiusConnection(database),
+  },
+  {
+    name: 'propose_arrivals',
+    schedule: '* * * * *',
+    run: async () => {
+      await refreshProposals(database, systemClock.now());
+    },
   },
   {
     name: 'settle_differences',

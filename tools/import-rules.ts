@@ -74,6 +74,7 @@ const featureLine = [
   ['exports'],
   ['register', 'backup', 'takeouts', 'monitoring'],
   ['moving'],
+  ['arrivals'],
   ['differences'],
   ['demo', 'commands'],
 ] as const;

@@ -71,6 +71,14 @@ create trigger payments_state_stays
 create index payments_account_trx_idx on payments (account_id, trx_key)
   where trx_key is not null and deleted_at is null;
 
+-- Finds payments of an account that have no arrival, by their day.
+create index payments_account_day_idx on payments (account_id, payment_date, id)
+  where deleted_at is null;
+
+-- Finds whose other number paid.
+create index customers_alternate_mobile_idx on customers (alternate_mobile_no, id)
+  where alternate_mobile_no is not null;
+
 -- A file of a wallet or a bank, as it was brought: which time it covers, what the account had
 -- before and after, and what became of its lines. The same file comes once.
 create table arrival_statements (
@@ -127,10 +135,11 @@ create table arrivals (
   -- What was paid. The account gets it less the fee; of money going out it loses both.
   amount_paisa bigint not null
     constraint arrivals_amount_bound check (amount_paisa between 1 and 100000000000),
-  fee_paisa bigint not null default 0,
+  -- Null while no source has told whether there was one.
+  fee_paisa bigint,
   net_paisa bigint generated always as (
-    case direction when 'in' then amount_paisa - fee_paisa else -amount_paisa - fee_paisa end
-  ) stored,
+    case direction when 'in' then amount_paisa else -amount_paisa end - coalesce(fee_paisa, 0)
+  ) stored not null,
   occurred_at timestamptz not null,
   -- Whether the record tells the time besides the day.
   has_time boolean not null,
@@ -152,7 +161,8 @@ create table arrivals (
       || coalesce(counterparty_name, '') || ' ' || coalesce(reference, '')
   )) stored,
   created_at timestamptz not null default now(),
-  constraint arrivals_fee_bound check (fee_paisa >= 0 and (direction = 'out' or fee_paisa <= amount_paisa)),
+  constraint arrivals_fee_bound
+    check (fee_paisa >= 0 and (direction = 'out' or fee_paisa <= amount_paisa)),
   constraint arrivals_trx_key_there check ((trx_id is null) = (trx_key is null)),
   constraint arrivals_id_account_id_key unique (id, account_id)
 );
@@ -175,11 +185,12 @@ create index arrivals_mobile_idx on arrivals (counterparty_mobile, id)
 create trigger arrivals_never_deleted before delete or truncate on arrivals
   for each statement execute function refuse_delete();
 create trigger arrivals_facts_stay before update on arrivals for each row when (
-  (old.id, old.account_id, old.direction, old.amount_paisa, old.fee_paisa, old.occurred_at,
+  old.fee_paisa is not null and old.fee_paisa is distinct from new.fee_paisa
+  or (old.id, old.account_id, old.direction, old.amount_paisa, old.occurred_at,
     old.has_time, old.occurred_on, old.trx_id, old.counterparty_no, old.counterparty_mobile,
     old.counterparty_name, old.reference, old.balance_after_paisa, old.alike_no, old.created_at)
   is distinct from
-  (new.id, new.account_id, new.direction, new.amount_paisa, new.fee_paisa, new.occurred_at,
+  (new.id, new.account_id, new.direction, new.amount_paisa, new.occurred_at,
     new.has_time, new.occurred_on, new.trx_id, new.counterparty_no, new.counterparty_mobile,
     new.counterparty_name, new.reference, new.balance_after_paisa, new.alike_no, new.created_at)
 ) execute function refuse_as('arrival_facts_stay', 'what a record says of an arrival stays');
@@ -201,7 +212,8 @@ create table arrival_sources (
   brought_by bigint references users,
   brought_at timestamptz not null,
   amount_paisa bigint not null,
-  fee_paisa bigint not null,
+  -- Null where it tells none.
+  fee_paisa bigint,
   -- It tells another amount or fee than the arrival has.
   differs boolean not null default false,
   created_at timestamptz not null default now(),
@@ -237,12 +249,13 @@ create constraint trigger arrivals_have_source after insert on arrivals
 create table unread_texts (
   id bigint generated always as identity primary key,
   account_id bigint references accounts,
-  kind text not null check (kind in ('pasted', 'forwarded')),
+  kind text not null check (kind in ('pasted', 'forwarded', 'notification')),
   sender text,
   body text not null check (btrim(body) <> ''),
   -- Why it could not be read (domain/wallet-texts.ts), or could not be this account's.
   reason text not null check (reason in (
-    'sender', 'form', 'ambiguous', 'amount', 'moment', 'other_wallet', 'number_differs'
+    'sender', 'form', 'ambiguous', 'amount', 'moment', 'other_wallet', 'number_differs', 'status',
+    'currency'
   )),
   -- The SHA-256 of sender and text.
   digest bytea not null check (length(digest) = 32),
@@ -305,15 +318,17 @@ create trigger arrival_claims_customer_stays after insert on arrival_claims
 -- Whose an open arrival may be, computed from everything else and computed anew when that moves.
 create table arrival_proposals (
   arrival_id bigint primary key references arrivals,
-  strength text not null check (strength in ('proof', 'strong', 'likely', 'weak', 'conflict')),
-  -- The first of the candidates; null in a conflict.
+  strength text not null check (strength in ('proof', 'strong', 'likely', 'weak', 'conflict', 'none')),
+  -- The first of the candidates; null in a conflict and without one.
   customer_id bigint,
   -- The customers, strongest first, with the reasons of each.
   candidates jsonb not null,
   computed_at timestamptz not null,
   created_at timestamptz not null default now(),
-  constraint arrival_proposals_one check ((customer_id is null) = (strength = 'conflict'))
+  constraint arrival_proposals_one check ((customer_id is null) = (strength in ('conflict', 'none')))
 );
+-- Finds those that were computed longest ago.
+create index arrival_proposals_computed_idx on arrival_proposals (computed_at, arrival_id);
 create index arrival_proposals_strength_idx on arrival_proposals (strength, arrival_id);
 
 -- An arrival and the payments, or the movement, that stand for the same money. A match that was
@@ -327,8 +342,11 @@ create table arrival_matches (
   -- How it was found: confirmed with the other strong ones, or chosen for this arrival.
   way text not null check (way in ('confirmed', 'chosen')),
   strength text not null check (strength in ('proof', 'strong', 'likely', 'weak', 'conflict', 'none')),
-  -- What spoke for it, and what a stronger rule said of somebody else.
+  -- What spoke for it; and the candidates whom more spoke for, where another was chosen.
   reasons jsonb not null,
+  against jsonb,
+  -- The payment or movement was made by this match, and was not there before.
+  made_it boolean not null,
   -- Whoever confirmed it is the only one who told of the arrival.
   is_own_word boolean not null,
   matched_by bigint not null references users,
@@ -355,9 +373,9 @@ create trigger arrival_matches_never_deleted before delete or truncate on arriva
   for each statement execute function refuse_delete();
 create trigger arrival_matches_stay before update on arrival_matches for each row when (
   (old.id, old.arrival_id, old.account_id, old.payment_id, old.movement_id, old.way, old.strength,
-    old.reasons, old.is_own_word, old.matched_by, old.matched_at, old.created_at) is distinct from
+    old.reasons, old.against, old.made_it, old.is_own_word, old.matched_by, old.matched_at, old.created_at) is distinct from
   (new.id, new.arrival_id, new.account_id, new.payment_id, new.movement_id, new.way, new.strength,
-    new.reasons, new.is_own_word, new.matched_by, new.matched_at, new.created_at)
+    new.reasons, new.against, new.made_it, new.is_own_word, new.matched_by, new.matched_at, new.created_at)
   or old.ended_at is not null
 ) execute function refuse_as('arrival_match_stays', 'a match is undone once and changes in nothing else');
 
@@ -445,13 +463,13 @@ begin
       when paid.amount_paisa <> arrival.amount_paisa then 'arrival_matched_whole'
     end;
   else
-    select state, case
-        when account_id = arrival.account_id and kind = 'paid_in' then amount_paisa
-        when account_id = arrival.account_id then -amount_paisa - fee_paisa
-        when to_account_id = arrival.account_id then amount_paisa
+    select movement.state, case
+        when movement.account_id = arrival.account_id and kind = 'paid_in' then amount_paisa
+        when movement.account_id = arrival.account_id then -amount_paisa - fee_paisa
+        when movement.to_account_id = arrival.account_id then amount_paisa
       end as net_paisa
     into moved
-    from arrival_matches join money_movements on money_movements.id = movement_id
+    from arrival_matches join money_movements movement on movement.id = movement_id
     where arrival_id = new.arrival_id and ended_at is null and movement_id is not null
     limit 1;
     broken := case

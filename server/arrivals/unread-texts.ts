@@ -26,7 +26,9 @@ const LONGEST_BODY = 4000;
 export async function keepUnreadText(tx: Database, text: UnreadText): Promise<boolean> {
   const body = storable(text.body, LONGEST_BODY);
   const sender = text.sender === null ? null : storable(text.sender);
-  const digest = createHash('sha256').update(JSON.stringify([sender, body])).digest();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([sender, body]))
+    .digest();
   const { rows } = await sql`
     insert into unread_texts
       (account_id, kind, sender, body, reason, digest, sent_at, brought_by, brought_at)

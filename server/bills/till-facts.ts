@@ -56,9 +56,10 @@ export async function readTillFacts(
     where customers.id = ${customerId}
   `.execute(tx);
   const recent = await sql<TillFacts['recentPayments'][number] & { takenAt: Date }>`
-    select payments.id, amount_paisa as amount, users.name as taken_by,
+    select payments.id, amount_paisa as amount, coalesce(users.name,
+        (select name from accounts where accounts.id = account_id)) as taken_by,
       payments.created_at as taken_at
-    from payments join users on users.id = collected_by
+    from payments left join users on users.id = collected_by
     where customer_id = ${customerId} and deleted_at is null
       and payments.created_at > ${now}::timestamptz - make_interval(mins => ${SAME_AGAIN_MINUTES})
     order by payments.id desc limit ${MAX_RECENT}

@@ -46,7 +46,8 @@ const entriesOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
     from paid where kind = 'payment_collected'
   ), approved as (
     select account_id, sum(item_count)::bigint as item_count, sum(amount_paisa) as amount_paisa
-    from paid where kind = 'payment_approved' group by account_id
+    -- Money that nobody collected is in its account at once.
+    from paid where kind = 'payment_approved' or collected_by is null group by account_id
   )`;
 
 /**

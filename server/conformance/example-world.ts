@@ -13,6 +13,7 @@ import { callExamples } from '../http/openapi/examples.ts';
 import { hashToken } from '../http/session.ts';
 import { generate, registerTestCustomer } from '../test-support/scenario.ts';
 import type { RawAnswer, TestApp, TestClient } from '../test-support/test-app.ts';
+import { makeExampleArrivals } from './example-arrivals.ts';
 import { makeExampleMoves, prepareExampleMove } from './example-moves.ts';
 import { prepareSecondFactor } from './example-second-factor.ts';
 
@@ -59,6 +60,10 @@ export async function readBeforehand(
   if (key === 'suspensionApprove') {
     const { fingerprint } = await before('suspensionProposals');
     return { body: { ...body, fingerprint } };
+  }
+  if (key === 'arrivalConfirm') {
+    // Null for who may not read it.
+    return { body: { ...body, ...(await before('arrivalStrong')) } };
   }
   if (key === 'signIn' || /econdFactor|userFactor/.test(key)) {
     return prepareSecondFactor(testApp.database, key);
@@ -119,6 +124,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeHandovers(admin);
   await closeDays(admin);
   await makeExampleMoves(database);
+  await makeExampleArrivals(admin);
   return admin;
 }
 

@@ -43,6 +43,10 @@ const inOrder = [
 const IS_SHARED: Record<AuditSubject, boolean> = {
   account: true,
   area: true,
+  arrival: true,
+  arrival_claim: false,
+  arrival_statement: true,
+  arrival_text: true,
   backup: true,
   backup_settings: true,
   bill: false,

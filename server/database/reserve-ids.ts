@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** Reserves ids of a table's identity, so that rows that refer to each other go in at once. */
 export async function reserveIds(
   tx: Database,
-  table: 'bills' | 'customers',
+  table: 'bills' | 'customers' | 'payments',
   count: number,
 ): Promise<number[]> {
   if (count === 0) return [];

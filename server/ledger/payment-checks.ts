@@ -75,7 +75,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
           -- shortage.
           case when approved_at is not null and (deleted_at is null or exists (
               select from ledger_entries where payment_id = payments.id and kind = 'payment_lost'
-            )) then amount_paisa else 0
+            )) then amount_paisa - fee_paisa else 0
           end as account_paisa,
           case when deleted_at is null then amount_paisa + discount_paisa else 0
           end as settled_paisa
@@ -91,11 +91,11 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       )
       select format('%s: %s taka are to be in the hand of %s, %s in %s and %s off what is owed; '
           || '%s, %s and %s are posted', ${PAYMENT_NAME},
-        ${takaTextSql('in_hand_paisa')}, users.name, ${takaTextSql('account_paisa')}, accounts.name,
+        ${takaTextSql('in_hand_paisa')}, coalesce(users.name, 'nobody'), ${takaTextSql('account_paisa')}, accounts.name,
         ${takaTextSql('settled_paisa')}, ${takaTextSql('posted_in_hand_paisa')},
         ${takaTextSql('posted_account_paisa')}, ${takaTextSql('posted_settled_paisa')}) as detail
       from wrong join payments using (id) left join customers on customers.id = customer_id
-        join users on users.id = collected_by join accounts on accounts.id = account_id
+        left join users on users.id = collected_by join accounts on accounts.id = account_id
       order by payments.id`,
   ),
   check(

@@ -8,6 +8,7 @@ import { conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
+import { readChargesCategory } from '../ledger/charges-category.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { isOfAnother } from './own-payment.ts';
 import { requireNotOnTheWay } from './payment-handover.ts';
@@ -43,9 +44,13 @@ export async function approvePayment(
       paymentId,
       createdBy: user.id,
       postings: paymentApproved({
-        collectorId: payment.collectedBy,
+        // Money that nobody collected is approved from the start.
+        collectorId: payment.collectedBy as number,
         accountId: payment.accountId,
         amountPaisa: payment.amountPaisa,
+        ...(isPositive(payment.feePaisa) && {
+          fee: { feePaisa: payment.feePaisa, categoryId: await readChargesCategory(tx) },
+        }),
       }),
     });
   }

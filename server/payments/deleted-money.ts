@@ -74,7 +74,9 @@ export async function cancelShortage(
   tx: Database,
   { payment, handover, entry }: DeletedPayment & { handover: PaymentHandover },
 ): Promise<void> {
-  const { id: paymentId, customerId, collectedBy, amountPaisa } = payment;
+  const { id: paymentId, customerId, amountPaisa } = payment;
+  // A payment that was handed over has a collector.
+  const collectedBy = payment.collectedBy as number;
   const remainder = await lockHandoverRemainder(tx, handover.id, collectedBy);
   const postings = handedOverPaymentLost({ collectorId: collectedBy, amountPaisa, remainder });
   if (postings === null) throw await refusalToCancel(tx, handover, remainder);

@@ -42,7 +42,7 @@ const firstBillNo = (bills: readonly BillRow[]): RawBuilder<unknown> =>
  * Id of the only Super Admin who could approve the payment. Needed only if the collector may be a
  * Super Admin; irrelevant for a General User's own payment.
  */
-const onlyAdminId = (user: SignedInUser, collectorId: number): RawBuilder<number | null> =>
+export const onlyAdminId = (user: SignedInUser, collectorId: number): RawBuilder<number | null> =>
   user.userType === SUPER_ADMIN || collectorId !== user.id ? ONLY_ADMIN_ID : sql`null`;
 
 /** Columns that a trigger, the approval or the deletion sets. */
@@ -52,7 +52,8 @@ type SetLater =
   | 'approvedBy'
   | 'deletedAt'
   | 'deletedBy'
-  | 'deletionReason';
+  | 'deletionReason'
+  | 'feePaisa';
 
 /** Inserts a payment and what of it went to which bill. Returns the payment's id. */
 export async function insertPayment(

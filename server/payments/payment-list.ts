@@ -32,6 +32,9 @@ const BILL_MONTHS = sql`(
 )`;
 
 const LISTED = sql`payments.deleted_at is null`;
+/** For money that nobody collected, the account that it came into by itself. */
+const COLLECTED_BY = sql`coalesce(collectors.name,
+  (select name from accounts where accounts.id = payments.account_id))`;
 const CUSTOMER = ['customers'] as const;
 
 /** `payment_list`: payments that are not deleted; deleted ones stay in the books. */
@@ -47,7 +50,7 @@ export const paymentList = (
     customer: sql`customers.name`,
     customerId: sql`customers.id`,
     code: sql`customers.code`,
-    collectionBy: sql`collectors.name`,
+    collectionBy: COLLECTED_BY,
     billMonth: BILL_MONTHS,
     status: PAYMENT_STATE,
     isSmsSend: sql`exists (select from sms_messages where payment_id = payments.id)`,
@@ -59,7 +62,7 @@ export const paymentList = (
     id: sql`payments.id`,
     joins: {
       customers: sql`join customers on customers.id = payments.customer_id`,
-      collectors: sql`join users collectors on collectors.id = payments.collected_by`,
+      collectors: sql`left join users collectors on collectors.id = payments.collected_by`,
     },
   },
   where: [{ sql: LISTED }, ...scopeOf(user)],

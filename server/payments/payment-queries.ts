@@ -30,8 +30,12 @@ export interface PaymentDocument {
   accountName: string;
   accountType: 'cash' | 'bank' | 'mobile';
   isAccountActive: boolean;
-  collectedBy: number;
+  /** Null for money that came by itself. */
+  collectedBy: number | null;
+  /** For money that nobody collected, the name of its account. */
   collectorName: string;
+  /** What the wallet or bank kept of it. */
+  feePaisa: Paisa;
   paymentMethod: string;
   trxId: string | null;
   remarks: string | null;
@@ -51,14 +55,14 @@ export async function readPayment(
       customers.name as customer_name, customers.mobile_no, customers.address,
       customers.is_sms_wanted, payment_date, amount_paisa, discount_paisa, payments.advance_paisa,
       account_id, accounts.name as account_name, accounts.reference_type as account_type,
-      accounts.is_active as is_account_active, collected_by, collectors.name as collector_name,
-      payment_method, trx_id, remarks, deletion_reason, short_code, ${PAYMENT_STATE} as state,
+      accounts.is_active as is_account_active, collected_by, coalesce(collectors.name, accounts.name) as collector_name,
+      payments.fee_paisa, payment_method, trx_id, remarks, deletion_reason, short_code, ${PAYMENT_STATE} as state,
       money.balance_paisa
     from payments
       join customers on customers.id = payments.customer_id
       join customer_balances money on money.customer_id = customers.id
       join accounts on accounts.id = account_id
-      join users collectors on collectors.id = collected_by
+      left join users collectors on collectors.id = collected_by
     where ${condition}
   `.execute(tx);
   return found.rows[0];

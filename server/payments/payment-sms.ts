@@ -40,18 +40,33 @@ const paymentSmsText = (template: TemplateFacts, payment: PaymentSmsFacts): stri
 export async function queueNewPaymentSms(
   tx: Database,
   template: TemplateFacts,
-  payment: Omit<PaymentSmsFacts, 'duePaisa'> & {
-    customer: PayingCustomer;
-    discountPaisa: Paisa;
-    createdBy: number;
-  },
+  payment: NewPaymentSms,
 ): Promise<void> {
-  const { customer, amountPaisa, discountPaisa, createdBy } = payment;
-  const duePaisa = subtractPaisa(customer.balancePaisa, addPaisa(amountPaisa, discountPaisa));
-  const body = paymentSmsText(template, { ...payment, duePaisa });
-  const sms = smsOf(payment, { body, createdBy });
-  await insertSms([sms], template.pricePerPartPaisa).execute(tx);
+  await queueNewPaymentsSms(tx, template, [payment]);
 }
+
+/** As `queueNewPaymentSms`, for many payments in one statement. */
+export async function queueNewPaymentsSms(
+  tx: Database,
+  template: TemplateFacts,
+  payments: readonly NewPaymentSms[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  const messages = payments.map((payment) => {
+    const { customer, amountPaisa, discountPaisa, createdBy } = payment;
+    const duePaisa = subtractPaisa(customer.balancePaisa, addPaisa(amountPaisa, discountPaisa));
+    const body = paymentSmsText(template, { ...payment, duePaisa });
+    return smsOf(payment, { body, createdBy });
+  });
+  await insertSms(messages, template.pricePerPartPaisa).execute(tx);
+}
+
+/** The balance of the customer is the one before the payment. */
+type NewPaymentSms = Omit<PaymentSmsFacts, 'duePaisa'> & {
+  customer: PayingCustomer;
+  discountPaisa: Paisa;
+  createdBy: number;
+};
 
 const smsOf = (
   { customer, paymentId }: Pick<PaymentSmsFacts, 'customer' | 'paymentId'>,

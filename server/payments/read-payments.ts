@@ -97,10 +97,10 @@ export async function readPaymentsOfCustomer(
   await requireCustomer(tx, user, customerId);
   const found = await sql<CustomerPaymentRow>`
     select payments.id, payment_date, amount_paisa as amount,
-      accounts.name as ledger_name, ${PAYMENT_STATE} as status, users.name as collection_by
+      accounts.name as ledger_name, ${PAYMENT_STATE} as status, coalesce(users.name, accounts.name) as collection_by
     from payments
       join accounts on accounts.id = account_id
-      join users on users.id = collected_by
+      left join users on users.id = collected_by
     where payments.customer_id = ${customerId} and deleted_at is null
     order by payment_date desc, payments.id desc
   `.execute(tx);

@@ -40,11 +40,3 @@ export async function findPayCategory(
   `.execute(tx);
   return rows[0];
 }
-
-/** The category that transfer fees are booked to. */
-export async function readChargesCategory(tx: Database): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from money_categories where key = 'charges'
-  `.execute(tx);
-  return rows[0]?.id as number;
-}

@@ -9,9 +9,9 @@ import {
   moneyTransferred,
 } from '@netkhata/domain/place-entry';
 import type { Database } from '../database/database.ts';
+import { readChargesCategory } from '../ledger/charges-category.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { type EntryKind, postEntry } from '../ledger/post-entries.ts';
-import { readChargesCategory } from './category-queries.ts';
 import type { Movement } from './movement-queries.ts';
 
 const ENTRY_KINDS = {

@@ -37,7 +37,7 @@ const GROUPS: Record<CollectionGroup, { key: RawBuilder<unknown>; name: RawBuild
 /** Joins for the displayed fields of a payment. */
 const JOINED = sql`
   join customers on customers.id = payments.customer_id
-  join users on users.id = payments.collected_by
+  left join users on users.id = payments.collected_by
   join accounts on accounts.id = payments.account_id
   left join zones on zones.id = customers.zone_id`;
 
@@ -55,7 +55,8 @@ export async function readCollection(
   const part = (isPart: RawBuilder<boolean>) => sql`(
     select payments.id, payments.booked_on as voucher_date,
       nullif(payments.payment_date, payments.booked_on) as taken_on, zones.name as zone_name,
-      customers.zone_id, users.name as collect_by, users.id as collected_by_id,
+      customers.zone_id, coalesce(users.name, accounts.name) as collect_by,
+      users.id as collected_by_id,
       accounts.name as acc_head, accounts.id as account_id,
       customers.name as customer_name, payments.amount_paisa as amount
     from payments ${JOINED}

@@ -21,13 +21,14 @@ type Tasks = EndpointResult<Api['todayTasks']>;
 
 /** Pending tasks that the user may see and do. */
 export async function readTodayTasks({ tx, user, today }: SignedInContext): Promise<Tasks> {
-  const [approvals, overdue, hands, handovers, failedSms, tills, openSince] = await Promise.all([
+  const [approvals, overdue, hands, handovers, failedSms, tills, arrivals, openSince] = await Promise.all([
     readWaitingPayments(tx, user),
     user.rights.has('reports') ? readOverdue(tx, user, today) : null,
     readCashByHand(tx, user),
     readHandovers(tx, user),
     user.rights.has('sms_send') ? countFailedSms(tx, user) : null,
     readTills(tx, user, addDays(today, -1)),
+    readArrivals(tx, user),
     readOpenSince(tx, user, today),
   ]);
   return {
@@ -37,6 +38,7 @@ export async function readTodayTasks({ tx, user, today }: SignedInContext): Prom
     handovers,
     failedSms,
     tills,
+    arrivals,
     openSince,
   };
 }
@@ -89,6 +91,19 @@ async function readTills(tx: Database, user: SignedInUser, until: Day): Promise<
     ({ keeper }) => seesAll || (keeper ? keeper.id === user.id : user.zoneId === null),
   );
   return { until, uncounted: own.map(({ id, name }) => ({ id, name })) };
+}
+
+/** An arrival without a match belongs to no zone. */
+async function readArrivals(tx: Database, user: SignedInUser): Promise<Tasks['arrivals']> {
+  if (!hasCompanyRight(user, 'see_arrivals')) return null;
+  const { rows } = await sql<NonNullable<Tasks['arrivals']>>`
+    select count(*) as open,
+      count(*) filter (where strength in ('proof', 'strong')) as strong,
+      coalesce(sum(amount_paisa), 0) as amount, min(occurred_on) as oldest
+    from arrivals left join arrival_proposals on arrival_id = arrivals.id
+    where state = 'open'
+  `.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Null for a company that has never closed a day, so that it is not reminded. */

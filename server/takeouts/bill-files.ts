@@ -84,7 +84,7 @@ const payments: TakeoutFile = {
   table: 'payments',
   joins: `${joinCustomer('payments.customer_id')}
     join accounts on accounts.id = account_id
-    join users collectors on collectors.id = collected_by
+    left join users collectors on collectors.id = collected_by
     join users enterers on enterers.id = payments.created_by
     left join users approvers on approvers.id = approved_by
     left join users deleters on deleters.id = deleted_by`,
@@ -97,6 +97,7 @@ const payments: TakeoutFile = {
     takaColumn('amount', 'The money taken.', 'payments.amount_paisa'),
     takaColumn('discount', 'The discount given with it; no money.', 'payments.discount_paisa'),
     takaColumn('advance', 'The part of the money that went to no bill then.', 'advance_paisa'),
+    takaColumn('fee', 'What the wallet or bank kept of the money.', 'payments.fee_paisa'),
     plainColumn('account_id', 'Where it ends; an id of accounts.csv.'),
     textColumn('account', 'The same as a word.', 'accounts.name'),
     textColumn('payment_method', 'How it was paid.'),
@@ -112,7 +113,7 @@ const payments: TakeoutFile = {
       `case when deleted_at is not null then 'deleted' when approved_at is not null
         then 'approved' else 'received' end`,
     ),
-    textColumn('collected_by', 'Who took it.', 'collectors.name'),
+    textColumn('collected_by', 'Who took it; empty where it came by itself.', 'collectors.name'),
     textColumn('entered_by', 'Who entered it.', 'enterers.name'),
     textColumn('approved_by', 'Who approved it.', 'approvers.name'),
     instantColumn('approved_at', 'When.'),

@@ -55,17 +55,19 @@ async function takenColumns(): Promise<Set<string>> {
 /** Why no file has anything of a table, as decision 0047 says. */
 const LEFT_TABLES: Record<string, string> = {
   'secrets, sign-ins and sessions': `recovery_codes second_factors sessions sign_in_failures
-    known_addresses export_tickets router_secrets`,
+    known_addresses export_tickets router_secrets account_connections
+    account_connection_calls`,
   'the audit trail, which a backup has': 'audit_trail notification_marks',
   'settings of the product': `company vat_rates roles role_rights saved_views sms_templates
     sms_gateway reminder_settings reminder_quiet_customers reminder_quiet_zones
-    suspension_settings suspension_zones suspension_waivers holidays backup_settings`,
+    suspension_settings suspension_zones suspension_waivers holidays backup_settings
+    arrival_columns`,
   'pictures, which a backup has': 'uploads',
   'sheets of closed days and the counts of tills that stand on them': `day_closes
     day_close_figures till_sessions handover_counts`,
   'computed from rows that are in a file': `figures figure_changes place_days place_changes
     checked_books ledger_seals bill_counters handover_counters movement_counters
-    customer_counters customer_ids billed_connections billed_planned_lines`,
+    customer_counters customer_ids billed_connections billed_planned_lines arrival_proposals`,
   'the work of the product, not of the provider': `backups book_state bill_runs bill_run_skips
     job_turns idempotency_keys schema_migrations takeouts sms_alerts sms_early_reports
     sms_reminders sms_senders sms_sending sms_tests suspension_tasks suspension_warnings
@@ -86,7 +88,8 @@ const LEFT_COLUMNS: Record<string, string> = {
     customer_balances.oldest_due_on bill_balances.customer_id bill_balances.payment_state
     bills.owed_since suspensions.touched_at payment_promises.last_payment_id
     money_movements.category_account_id handover_outlays.account_id money_categories.key
-    payments.trx_account_type`,
+    payments.trx_account_type arrivals.trx_key arrivals.search_text arrival_claims.trx_key
+    arrival_sources.raw_digest arrival_statements.digest unread_texts.digest`,
   'a rule of the moment, kept for the check of the row': `payments.only_admin_id
     handovers.only_admin_id money_movements.only_admin_id staff_debt_settlements.only_admin_id`,
   'of the public page of a receipt': 'payments.short_code bills.short_code payments.receipt',

@@ -1,4 +1,5 @@
 import type { TakeoutPart } from '@netkhata/contract/takeouts';
+import { ARRIVAL_FILES } from './arrival-files.ts';
 import { BILL_FILES, PAYMENT_FILES } from './bill-files.ts';
 import { CATALOGUE_FILES, STAFF_FILES } from './catalogue-files.ts';
 import { CUSTOMER_FILES } from './customer-files.ts';
@@ -9,7 +10,7 @@ import type { TakeoutFile } from './takeout-column.ts';
 export const FILES_OF_PARTS: Record<TakeoutPart, readonly TakeoutFile[]> = {
   customers: CUSTOMER_FILES,
   bills: BILL_FILES,
-  payments: PAYMENT_FILES,
+  payments: [...PAYMENT_FILES, ...ARRIVAL_FILES],
   ledger: LEDGER_FILES,
   catalogue: CATALOGUE_FILES,
   sms: MESSAGE_FILES,

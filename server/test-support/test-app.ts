@@ -115,9 +115,11 @@ export async function createTestApp(
     const attempt: TestClient['attempt'] = async (key, input, options) => {
       const endpoint: EndpointShape = api[key];
       const request = encodeRequest(endpoint, (input ?? {}) as never);
-      const headers: Record<string, string> = options?.idempotencyKey
-        ? { 'idempotency-key': options.idempotencyKey }
-        : {};
+      const [fileType] = endpoint.bodyTypes ?? [];
+      const headers: Record<string, string> = {
+        ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...(fileType && { 'content-type': fileType }),
+      };
       const { status, body } = await raw(request.method, request.url, request.body, token, headers);
       if (status === 200) return { ok: true, status, result: decodeReply(endpoint, body) } as never;
       return { ok: false, status, errorMessage: body.errorMessage, data: body.data };

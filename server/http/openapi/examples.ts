@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
 import { type CallExample, firstPage, table } from './example.ts';
+import { arrivalExamples } from './arrival-examples.ts';
 import { handoverExamples } from './handover-examples.ts';
 import { closeExamples } from './close-examples.ts';
 import { moneyExamples } from './money-examples.ts';
@@ -243,6 +244,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   ...handoverExamples,
   ...suspensionExamples,
   ...moneyExamples,
+  ...arrivalExamples,
   ...networkExamples,
   ...settingsExamples,
   ...moveExamples,

@@ -98,6 +98,7 @@ export const tasks = (changes: Partial<EndpointResult<typeof today.todayTasks>> 
     handovers: [],
     failedSms: null,
     tills: null,
+    arrivals: null,
     openSince: null,
     ...changes,
   });

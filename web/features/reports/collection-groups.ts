@@ -22,7 +22,7 @@ const KEYS: Record<CollectionGroup, (row: CollectionListRow) => number | string 
 };
 
 const NAMES: Record<CollectionGroup, (row: CollectionListRow) => string | null> = {
-  collector: ({ collectBy }) => collectBy,
+  collector: ({ collectedById, collectBy }) => (collectedById === null ? null : collectBy),
   account: ({ accHead }) => accHead,
   zone: ({ zoneName }) => zoneName,
   day: ({ voucherDate }) => voucherDate,

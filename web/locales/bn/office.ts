@@ -58,6 +58,7 @@ export const office = {
     arrival: 'প্রাপ্তি',
     arrivalClaim: 'প্রত্যাশিত পেমেন্ট',
     arrivalStatement: 'স্টেটমেন্ট',
+    arrivalText: 'ওয়ালেটের বার্তা',
     sms: 'এসএমএস',
     smsTemplate: 'এসএমএস টেমপ্লেট',
     user: 'ব্যবহারকারী',

@@ -58,6 +58,7 @@ export const office = {
     arrival: 'Zahlungseingang',
     arrivalClaim: 'Erwartete Zahlung',
     arrivalStatement: 'Kontoauszug',
+    arrivalText: 'Text der Wallet',
     sms: 'SMS',
     smsTemplate: 'SMS-Vorlage',
     user: 'Benutzer',

@@ -56,6 +56,7 @@ export const office = {
     arrival: 'Arrival',
     arrivalClaim: 'Expected payment',
     arrivalStatement: 'Statement',
+    arrivalText: 'Wallet text',
     sms: 'SMS',
     smsTemplate: 'SMS template',
     user: 'User',

@@ -58,6 +58,7 @@ export const office = {
     arrival: 'Abono',
     arrivalClaim: 'Pago esperado',
     arrivalStatement: 'Extracto',
+    arrivalText: 'Texto del monedero',
     sms: 'SMS',
     smsTemplate: 'Plantilla de SMS',
     user: 'Usuario',

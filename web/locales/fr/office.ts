@@ -58,6 +58,7 @@ export const office = {
     arrival: 'Crédit',
     arrivalClaim: 'Paiement attendu',
     arrivalStatement: 'Relevé',
+    arrivalText: 'Texte du portefeuille',
     sms: 'SMS',
     smsTemplate: 'Modèle de SMS',
     user: 'Utilisateur',

@@ -58,6 +58,7 @@ export const office = {
     arrival: '着金',
     arrivalClaim: '入金予定',
     arrivalStatement: '明細',
+    arrivalText: 'ウォレットの文面',
     sms: 'SMS',
     smsTemplate: 'SMSテンプレート',
     user: 'ユーザー',

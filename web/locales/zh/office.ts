@@ -58,6 +58,7 @@ export const office = {
     arrival: '到账',
     arrivalClaim: '预期收款',
     arrivalStatement: '对账单',
+    arrivalText: '钱包短信',
     sms: '短信',
     smsTemplate: '短信模板',
     user: '用户',

@@ -20,6 +20,7 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   arrival: 'actions.arrival',
   arrival_claim: 'actions.arrivalClaim',
   arrival_statement: 'actions.arrivalStatement',
+  arrival_text: 'actions.arrivalText',
   backup: 'actions.backup',
   backup_settings: 'actions.backupSettings',
   bill: 'actions.bill',

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import type { ArrivalSource } from '@netkhata/contract/arrival-words';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { transactionKey } from '@netkhata/domain/transaction-number';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { proposeFor } from './propose-arrivals.ts';
+
+/** One line of a record, as a reader of files or texts has read it. */
+export interface ArrivalLine {
+  direction: 'in' | 'out';
+  /** Above zero. */
+  amountPaisa: Paisa;
+  /** Null where the record tells none. */
+  feePaisa: Paisa | null;
+  /**
+   * An instant with its offset (2025-10-30T21:02:00+06:00), or the time by the company's clock
+   * (2025-10-30T21:02:00).
+   */
+  at: string;
+  /** False where the record tells only the day. */
+  hasTime: boolean;
+  /** Its transaction number as it was written; null where it has no letter and no digit. */
+  trxId: string | null;
+  counterpartyNo: string | null;
+  /** Normalised (`normaliseMobile`), where the counterparty's number is a mobile number. */
+  counterpartyMobile: string | null;
+  counterpartyName: string | null;
+  reference: string | null;
+  balanceAfterPaisa: Paisa | null;
+  /** The record as it came. */
+  raw: string;
+  /** Its line of the statement file. */
+  lineNo?: number;
+}
+
+/** Where lines come from. */
+export interface BringingSource {
+  accountId: number;
+  kind: ArrivalSource;
+  statementId?: number | null;
+  connectionId?: number | null;
+  /** The user who brought a file or a text; null where it came by itself. */
+  broughtBy: number | null;
+  now: Date;
+}
+
+export interface BroughtArrival {
+  arrivalId: number;
+  /** Nobody had told of it before. */
+  isNew: boolean;
+  /** It is known with another amount or fee. */
+  differs: boolean;
+}
+
+/**
+ * Keeps lines of a record as arrivals; a line that is known gets one more source and is otherwise
+ * left as it is, so that bringing it again changes nothing. What is new is proposed to customers.
+ * Returns the arrival of each line, in the order given.
+ */
+export async function bringArrivals(
+  tx: Database,
+  source: BringingSource,
+  lines: readonly ArrivalLine[],
+): Promise<BroughtArrival[]> {
+  if (lines.length === 0) return [];
+  // Two records of one account come one after the other, or both might add the same line.
+  await sql`select from accounts where id = ${source.accountId} for no key update`.execute(tx);
+  const known = await findKnown(tx, source.accountId, lines);
+  await insertArrivals(tx, source, lines);
+  await addFees(tx, lines, await findKnown(tx, source.accountId, lines));
+  const arrivals = await findKnown(tx, source.accountId, lines);
+  const brought = lines.map((line, index): BroughtArrival => {
+    const arrival = arrivals[index] as Known;
+    return {
+      arrivalId: arrival.id as number,
+      isNew: known[index]?.id === null,
+      differs:
+        arrival.amountPaisa !== line.amountPaisa ||
+        (line.feePaisa !== null && arrival.feePaisa !== line.feePaisa),
+    };
+  });
+  await insertSources(tx, source, lines, brought);
+  await proposeFor(tx, {
+    arrivalIds: brought
+      .filter(({ isNew, differs }) => isNew || differs)
+      .map(({ arrivalId }) => arrivalId),
+    now: source.now,
+  });
+  return brought;
+}
+
+export interface Known {
+  id: number | null;
+  amountPaisa: Paisa;
+  feePaisa: Paisa | null;
+}
+
+/**
+ * Of lines without a number that are alike in one record, which of them each one is: the second
+ * payment of the same amount on the same day is not the first one told again.
+ */
+function alikeNumbers(lines: readonly ArrivalLine[]): number[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const { direction, at, amountPaisa, balanceAfterPaisa } = line;
+    const key = [direction, at, amountPaisa, balanceAfterPaisa].join(' ');
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count;
+  });
+}
+
+const MOMENT = sql`case when at ~ '(?:Z|[+-]\\d\\d:?\\d\\d)$' then at::timestamptz
+  else at::timestamp at time zone (select time_zone from company) end`;
+
+/** The arrivals that lines are, without changing anything; ids are null for unknown ones. */
+export async function findKnown(
+  tx: Database,
+  accountId: number,
+  lines: readonly ArrivalLine[],
+): Promise<Known[]> {
+  const alike = alikeNumbers(lines);
+  const { rows } = await sql<Known>`
+    select coalesce(numbered.id, other.id) as id,
+      coalesce(numbered.amount_paisa, other.amount_paisa) as amount_paisa,
+      coalesce(numbered.fee_paisa, other.fee_paisa) as fee_paisa
+    from (
+      select line.*, ${MOMENT} as moment from unnest(
+        ${lines.map(({ direction }) => direction)}::text[],
+        ${lines.map(({ trxId }) => keyOf(trxId))}::text[],
+        ${lines.map(({ at }) => at)}::text[],
+        ${lines.map(({ amountPaisa }) => amountPaisa)}::bigint[],
+        ${lines.map(({ balanceAfterPaisa }) => balanceAfterPaisa)}::bigint[],
+        ${alike}::smallint[]
+      ) with ordinality as line (direction, key, at, amount, balance, alike, position)
+    ) as line
+    left join arrivals as numbered on line.key is not null
+      and numbered.account_id = ${accountId} and numbered.direction = line.direction
+      and numbered.trx_key = line.key
+    left join arrivals as other on line.key is null and other.trx_key is null
+      and other.account_id = ${accountId} and other.direction = line.direction
+      and other.occurred_at = line.moment and other.amount_paisa = line.amount
+      and other.balance_after_paisa is not distinct from line.balance
+      and other.alike_no = line.alike
+    order by position
+  `.execute(tx);
+  return rows;
+}
+
+const keyOf = (trxId: string | null): string | null =>
+  trxId === null ? null : (transactionKey(trxId) ?? null);
+
+async function insertArrivals(
+  tx: Database,
+  { accountId, now }: BringingSource,
+  lines: readonly ArrivalLine[],
+): Promise<void> {
+  await sql`
+    insert into arrivals (account_id, direction, amount_paisa, fee_paisa, occurred_at, has_time,
+      occurred_on, trx_id, counterparty_no, counterparty_mobile, counterparty_name, reference,
+      balance_after_paisa, alike_no, created_at)
+    select ${accountId}, direction, amount, fee, moment, has_time,
+      (moment at time zone (select time_zone from company))::date, trx_id, counterparty_no, mobile,
+      name, reference, balance, alike, ${now}
+    from (
+      select line.*, ${MOMENT} as moment from unnest(
+        ${lines.map(({ direction }) => direction)}::text[],
+        ${lines.map(({ amountPaisa }) => amountPaisa)}::bigint[],
+        ${lines.map(({ feePaisa }) => feePaisa)}::bigint[],
+        ${lines.map(({ at }) => at)}::text[],
+        ${lines.map(({ hasTime }) => hasTime)}::boolean[],
+        ${lines.map(({ trxId }) => (keyOf(trxId) === null ? null : trxId))}::text[],
+        ${lines.map(({ counterpartyNo }) => counterpartyNo)}::text[],
+        ${lines.map(({ counterpartyMobile }) => counterpartyMobile)}::text[],
+        ${lines.map(({ counterpartyName }) => counterpartyName)}::text[],
+        ${lines.map(({ reference }) => reference)}::text[],
+        ${lines.map(({ balanceAfterPaisa }) => balanceAfterPaisa)}::bigint[],
+        ${alikeNumbers(lines)}::smallint[]
+      ) with ordinality as line (direction, amount, fee, at, has_time, trx_id, counterparty_no,
+        mobile, name, reference, balance, alike, position)
+    ) as line
+    order by position
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** The fee of an arrival that nobody had told a fee of. */
+async function addFees(
+  tx: Database,
+  lines: readonly ArrivalLine[],
+  known: readonly Known[],
+): Promise<void> {
+  const told = lines.flatMap(({ feePaisa, amountPaisa }, index) => {
+    const { id, feePaisa: before, amountPaisa: amount } = known[index] as Known;
+    return feePaisa !== null && before === null && amount === amountPaisa ? [{ id, feePaisa }] : [];
+  });
+  if (told.length === 0) return;
+  await sql`
+    update arrivals set fee_paisa = told.fee_paisa
+    from unnest(
+      ${told.map(({ id }) => id)}::bigint[], ${told.map(({ feePaisa }) => feePaisa)}::bigint[]
+    ) as told (id, fee_paisa)
+    where arrivals.id = told.id and arrivals.fee_paisa is null
+  `.execute(tx);
+}
+
+export const digestOf = (content: string | Uint8Array): Buffer =>
+  createHash('sha256').update(content).digest();
+
+async function insertSources(
+  tx: Database,
+  source: BringingSource,
+  lines: readonly ArrivalLine[],
+  brought: readonly BroughtArrival[],
+): Promise<void> {
+  const { kind, statementId, connectionId, broughtBy, now } = source;
+  await sql`
+    insert into arrival_sources (arrival_id, kind, statement_id, line_no, connection_id, raw,
+      raw_digest, brought_by, brought_at, amount_paisa, fee_paisa, differs)
+    select arrival_id, ${kind}, ${statementId ?? null}::bigint, line_no,
+      ${connectionId ?? null}::bigint, raw, decode(digest, 'hex'), ${broughtBy}::bigint, ${now},
+      amount, fee, differs
+    from unnest(
+      ${brought.map(({ arrivalId }) => arrivalId)}::bigint[],
+      ${lines.map(({ lineNo }) => lineNo ?? null)}::integer[],
+      ${lines.map(({ raw }) => raw)}::text[],
+      ${lines.map(({ raw }) => digestOf(raw).toString('hex'))}::text[],
+      ${lines.map(({ amountPaisa }) => amountPaisa)}::bigint[],
+      ${lines.map(({ feePaisa }) => feePaisa)}::bigint[],
+      ${brought.map(({ differs }) => differs)}::boolean[]
+    ) with ordinality as line (arrival_id, line_no, raw, digest, amount, fee, differs, position)
+    order by position
+    on conflict do nothing
+  `.execute(tx);
+}

@@ -1,0 +1,313 @@
+import { MAX_STATEMENT_LINES } from '@netkhata/contract/arrival-statements';
+import type { StatementField } from '@netkhata/contract/arrival-words';
+import { type Message, message } from '@netkhata/contract/messages';
+import { LARGEST } from '@netkhata/domain/bounds';
+import { normaliseMobile } from '@netkhata/domain/mobile-number';
+import {
+  addPaisa,
+  isPositive,
+  negatePaisa,
+  type Paisa,
+  subtractPaisa,
+  takaText,
+  ZERO_PAISA,
+} from '@netkhata/domain/paisa';
+import {
+  type DayOrder,
+  dayOrderOf,
+  isUnmoved,
+  statementAmount,
+  statementDirection,
+  statementMoment,
+} from '@netkhata/domain/statement-values';
+import { transactionKey } from '@netkhata/domain/transaction-number';
+import { storable } from '../database/storable.ts';
+import { sourceOfBytes } from '../moving/read/file-bytes.ts';
+import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
+import { readMoveFile } from '../moving/read/read-move-file.ts';
+import type { Sheet } from '../moving/read/sheet.ts';
+import type { ArrivalLine } from './bring-arrivals.ts';
+
+/** Why a file cannot be brought; of one line, or of the whole file. */
+export interface StatementProblem {
+  line: number | null;
+  text: Message;
+}
+
+/** The lines of a statement in the order in which they happened, with its balances. */
+export interface StatementReading {
+  lines: ArrivalLine[];
+  openingPaisa: Paisa | null;
+  closingPaisa: Paisa | null;
+  problems: StatementProblem[];
+}
+
+/**
+ * Reads a file of any format that moving in reads as a table. Throws MoveFileRefused with the reason
+ * for what is none, is cut or is damaged.
+ */
+export async function readStatementSheet(name: string, bytes: Uint8Array): Promise<Sheet> {
+  const file = await readMoveFile(sourceOfBytes(name, Buffer.from(bytes)));
+  if (file.kind !== 'csv' && file.kind !== 'xlsx') {
+    throw new MoveFileRefused(message('statement.notATable'));
+  }
+  if (file.sheet.rows.length > MAX_STATEMENT_LINES) {
+    throw new MoveFileRefused(message('statement.tooManyLines', { most: MAX_STATEMENT_LINES }));
+  }
+  return file.sheet;
+}
+
+/** Limits the line that a problem list shows. */
+const MOST_PROBLEMS = 100;
+
+type Cells = (field: StatementField) => string;
+
+interface RowLine extends ArrivalLine {
+  lineNo: number;
+}
+
+/** Reads the lines of a sheet by the fields of its columns; nothing after `latest` is believed. */
+export function readStatementLines(
+  sheet: Sheet,
+  fields: readonly (StatementField | null)[],
+  { latest }: { latest: string },
+): StatementReading {
+  const missing = missingColumns(fields);
+  if (missing.length > 0) return failed(missing);
+  const indexOf = new Map(fields.map((field, index) => [field, index]));
+  const cellsOf =
+    (cells: readonly string[]): Cells =>
+    (field) => {
+      const index = indexOf.get(field);
+      return index === undefined ? '' : (cells[index] ?? '').trim();
+    };
+  const dates = sheet.rows.map(({ cells }) => cellsOf(cells)('day') || cellsOf(cells)('moment'));
+  const order = dayOrderOf(dates);
+  if (order === undefined) {
+    return failed([{ line: null, text: message('statement.noDay', { text: dates[0] ?? '' }) }]);
+  }
+  const problems: StatementProblem[] = [];
+  const lines: RowLine[] = [];
+  for (const { line, cells } of sheet.rows) {
+    const read = readRow(cellsOf(cells), { order, latest, fields });
+    if (read === null) continue;
+    if ('problem' in read) problems.push({ line, text: read.problem });
+    else lines.push({ ...read.line, lineNo: line, raw: storable(cells.join('\t'), 4000) });
+  }
+  if (problems.length > 0) return failed(problems.slice(0, MOST_PROBLEMS));
+  if (lines.length === 0) return failed([{ line: null, text: message('statement.noLines') }]);
+  const folded = foldCharges(lines);
+  if ('problem' in folded) return failed([folded.problem]);
+  return inOrder(folded.lines);
+}
+
+const failed = (problems: StatementProblem[]): StatementReading => ({
+  lines: [],
+  openingPaisa: null,
+  closingPaisa: null,
+  problems,
+});
+
+function missingColumns(fields: readonly (StatementField | null)[]): StatementProblem[] {
+  const has = (field: StatementField): boolean => fields.includes(field);
+  const missing = [
+    ...(has('day') || has('moment') ? [] : ['date']),
+    ...(has('amount') || has('amountIn') || has('amountOut') ? [] : ['amount']),
+  ];
+  return missing.map((column) => ({
+    line: null,
+    text: message('statement.columnMissing', { column }),
+  }));
+}
+
+type RowReading = { line: ArrivalLine } | { problem: Message } | null;
+
+/** Rows at the end or between pages: totals, balances carried over. */
+const IS_TOTAL = /total|sum\b|opening|closing|brought forward|carried|balance b|মোট|সর্বমোট/i;
+
+function readRow(
+  cell: Cells,
+  { order, latest, fields }: { order: DayOrder; latest: string; fields: readonly unknown[] },
+): RowReading {
+  const date = cell('day') || cell('moment');
+  const money = readMoney(cell);
+  if (isUnmoved(cell('status'))) return null;
+  const text = [...new Set(['reference', 'direction', 'number', 'counterparty'] as const)]
+    .map(cell)
+    .join(' ');
+  // A line of a balance or a total moves nothing, with or without a day.
+  if (money === null) return null;
+  if (date === '' || (IS_TOTAL.test(date) && !/\d/.test(date))) {
+    if (IS_TOTAL.test(`${date} ${text}`)) return null;
+    return { problem: message('statement.noDay', { text: date }) };
+  }
+  if ('problem' in money) return money;
+  const moment = statementMoment(date, cell('time'), order);
+  if (!moment) return { problem: message('statement.noDay', { text: storable(date, 60) }) };
+  if (moment.at > latest) return { problem: message('statement.dayAhead', { text: moment.at }) };
+  const number = cell('number');
+  const counterpartyNo = storable(cell('counterparty'), 100) || null;
+  const balance = statementAmount(cell('balance'));
+  if (balance === undefined) {
+    return { problem: message('statement.noAmount', { text: storable(cell('balance'), 60) }) };
+  }
+  const hasFee = fields.includes('fee');
+  return {
+    line: {
+      ...money,
+      feePaisa: hasFee ? money.feePaisa : null,
+      at: moment.at,
+      hasTime: moment.hasTime,
+      trxId: transactionKey(number) === undefined ? null : storable(number, 60),
+      counterpartyNo,
+      counterpartyMobile:
+        counterpartyNo === null ? null : (normaliseMobile(counterpartyNo, 'international') ?? null),
+      counterpartyName: storable(cell('counterpartyName'), 200) || null,
+      reference: storable(cell('reference'), 500) || null,
+      balanceAfterPaisa: balance?.amountPaisa ?? null,
+      raw: '',
+    },
+  };
+}
+
+type Money = { direction: 'in' | 'out'; amountPaisa: Paisa; feePaisa: Paisa };
+
+/** What a row moved; null where it has no amount. */
+function readMoney(cell: Cells): Money | { problem: Message } | null {
+  const [into, out, amount, fee] = (['amountIn', 'amountOut', 'amount', 'fee'] as const).map(
+    (field) => ({ text: cell(field), read: statementAmount(cell(field)) }),
+  ) as [AmountCell, AmountCell, AmountCell, AmountCell];
+  const unread = [into, out, amount, fee].find(({ read }) => read === undefined);
+  if (unread)
+    return { problem: message('statement.noAmount', { text: storable(unread.text, 60) }) };
+  const feePaisa = absolute(fee.read?.amountPaisa ?? ZERO_PAISA);
+  const inPaisa = into.read?.amountPaisa ?? ZERO_PAISA;
+  const outPaisa = absolute(out.read?.amountPaisa ?? ZERO_PAISA);
+  if (inPaisa !== 0 && outPaisa !== 0) return { problem: message('statement.noDirection') };
+  if (inPaisa !== 0) return bounded({ direction: 'in', amountPaisa: inPaisa, feePaisa });
+  if (outPaisa !== 0) return bounded({ direction: 'out', amountPaisa: outPaisa, feePaisa });
+  if (!amount.read || amount.read.amountPaisa === 0) return null;
+  const { amountPaisa, side } = amount.read;
+  const told = cell('direction');
+  const direction =
+    side ?? (amountPaisa < 0 ? 'out' : told === '' ? 'in' : statementDirection(told));
+  if (!direction) return { problem: message('statement.noDirection') };
+  return bounded({ direction, amountPaisa: absolute(amountPaisa), feePaisa });
+}
+
+interface AmountCell {
+  text: string;
+  read: ReturnType<typeof statementAmount>;
+}
+
+function bounded(money: Money): Money | { problem: Message } {
+  const { amountPaisa, feePaisa, direction } = money;
+  const isPossible =
+    isPositive(amountPaisa) &&
+    addPaisa(amountPaisa, feePaisa) <= LARGEST.transfer &&
+    (direction === 'out' || feePaisa <= amountPaisa);
+  if (isPossible) return money;
+  return { problem: message('statement.noAmount', { text: takaText(amountPaisa) }) };
+}
+
+const absolute = (amount: Paisa): Paisa => (amount < 0 ? negatePaisa(amount) : amount);
+
+const IS_CHARGE = /charge|\bfees?\b|commission|চার্জ|ফি/i;
+
+/**
+ * Some wallets write the charge of a payment as a line of its own with the same number: it becomes
+ * the fee of that line. Any other number that comes twice with another amount is a fault.
+ */
+function foldCharges(
+  lines: readonly RowLine[],
+): { lines: RowLine[] } | { problem: StatementProblem } {
+  const kept = new Map<string, RowLine>();
+  const all: RowLine[] = [];
+  for (const line of lines) {
+    const key = line.trxId === null ? undefined : `${line.direction} ${transactionKey(line.trxId)}`;
+    const earlier = key === undefined ? undefined : kept.get(key);
+    if (!earlier || key === undefined) {
+      if (key !== undefined) kept.set(key, line);
+      all.push(line);
+      continue;
+    }
+    const [charge, main] = IS_CHARGE.test(line.raw) ? [line, earlier] : [earlier, line];
+    const isCharge = IS_CHARGE.test(charge.raw) && !IS_CHARGE.test(main.raw);
+    if (line.direction === 'out' && isCharge) {
+      const folded: RowLine = {
+        ...main,
+        feePaisa: addPaisa(main.feePaisa ?? ZERO_PAISA, charge.amountPaisa),
+        balanceAfterPaisa: line.balanceAfterPaisa,
+        raw: `${main.raw}\n${charge.raw}`,
+      };
+      kept.set(key, folded);
+      all[all.indexOf(earlier)] = folded;
+      continue;
+    }
+    // The same line twice, as in lists that were put together, is one line.
+    if (line.amountPaisa === earlier.amountPaisa && line.at === earlier.at) continue;
+    const number = line.trxId ?? '';
+    const text = message('statement.numberTwice', { number, line: earlier.lineNo });
+    return { problem: { line: line.lineNo, text } };
+  }
+  return { lines: all };
+}
+
+const netOf = (line: ArrivalLine, hasFee: boolean): Paisa => {
+  const feePaisa = hasFee ? (line.feePaisa ?? ZERO_PAISA) : ZERO_PAISA;
+  const net = line.direction === 'in' ? line.amountPaisa : negatePaisa(line.amountPaisa);
+  return subtractPaisa(net, feePaisa);
+};
+
+/** Index of the first line whose balance does not follow from the one before; -1 for none. */
+function firstBreak(lines: readonly ArrivalLine[], hasFee: boolean): number {
+  return lines.findIndex((line, index) => {
+    const before = lines[index - 1]?.balanceAfterPaisa;
+    if (before === undefined || before === null || line.balanceAfterPaisa === null) return false;
+    return addPaisa(before, netOf(line, hasFee)) !== line.balanceAfterPaisa;
+  });
+}
+
+/**
+ * Puts lines in the order in which they happened, by their balances where they have them: files list
+ * the latest first or last. Where a fee column is only told and not taken from the balance, it is no
+ * fee of ours. A balance that does not follow means that lines are missing or were changed.
+ */
+function inOrder(lines: readonly RowLine[]): StatementReading {
+  const ways = [lines, lines.toReversed()].flatMap((ordered) =>
+    [true, false].map((hasFee) => ({ ordered, hasFee, at: firstBreak(ordered, hasFee) })),
+  );
+  const whole = lines.every(({ balanceAfterPaisa }) => balanceAfterPaisa !== null);
+  const first = lines[0]?.at ?? '';
+  const last = lines.at(-1)?.at ?? '';
+  const isFalling = first > last;
+  const preferred = isFalling ? [...ways.slice(2), ...ways.slice(0, 2)] : ways;
+  const way = preferred.find(({ at }) => at === -1);
+  if (!way) {
+    const { ordered, hasFee, at } = preferred.toSorted(
+      (one, other) => other.at - one.at,
+    )[0] as (typeof ways)[number];
+    const line = ordered[at] as RowLine;
+    const before = ordered[at - 1]?.balanceAfterPaisa ?? ZERO_PAISA;
+    const text = message('statement.balanceBreaks', {
+      balance: takaText(line.balanceAfterPaisa ?? ZERO_PAISA),
+      expected: takaText(addPaisa(before, netOf(line, hasFee))),
+    });
+    return failed([{ line: line.lineNo, text }]);
+  }
+  const ordered = way.ordered.map((line) =>
+    way.hasFee || line.feePaisa === null ? line : { ...line, feePaisa: ZERO_PAISA },
+  );
+  const firstLine = ordered[0] as RowLine;
+  return {
+    lines: ordered,
+    openingPaisa: whole
+      ? subtractPaisa(firstLine.balanceAfterPaisa as Paisa, netOf(firstLine, true))
+      : null,
+    closingPaisa: whole ? (ordered.at(-1)?.balanceAfterPaisa ?? null) : null,
+    problems: [],
+  };
+}
+
+/** What a line moved of the account, above zero into it. */
+export const movedBy = (line: ArrivalLine): Paisa => netOf(line, true);
