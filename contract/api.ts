@@ -1,4 +1,5 @@
 import { areaParts } from './area-parts.ts';
+import { arrivalActs } from './arrival-acts.ts';
 import { arrivals } from './arrivals.ts';
 import { arrivalStatements } from './arrival-statements.ts';
 import { auditTrail } from './audit-trail.ts';
@@ -85,6 +86,7 @@ export const apiGroups = {
   moneyMovements,
   moneyCategories,
   arrivals,
+  arrivalActs,
   arrivalStatements,
   sms,
   smsTemplates,
@@ -139,6 +141,7 @@ export const api = {
   ...moneyMovements,
   ...moneyCategories,
   ...arrivals,
+  ...arrivalActs,
   ...arrivalStatements,
   ...sms,
   ...smsTemplates,

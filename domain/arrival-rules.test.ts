@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ArrivalEvidence,
-  type ArrivalFacts,
-  codesToTry,
-  proposeFor,
-} from './arrival-rules.ts';
+import { type ArrivalEvidence, type ArrivalFacts, proposeFor } from './arrival-rules.ts';
+import { codesToTry } from './code-in-reference.ts';
 import type { Paisa } from './paisa.ts';
 
 const taka = (amount: number) => (amount * 100) as Paisa;

@@ -1,8 +1,5 @@
-import {
-  type ArrivalEvidence,
-  type ArrivalFacts,
-  codesToTry,
-} from '@netkhata/domain/arrival-rules';
+import type { ArrivalEvidence, ArrivalFacts } from '@netkhata/domain/arrival-rules';
+import { codesToTry } from '@netkhata/domain/code-in-reference';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { grouped } from '../database/grouped.ts';

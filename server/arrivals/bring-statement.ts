@@ -16,12 +16,8 @@ import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
 import type { Sheet } from '../moving/read/sheet.ts';
 import { requireMoneyAccount } from './arrival-queries.ts';
 import { type ArrivalLine, bringArrivals, digestOf, findKnown } from './bring-arrivals.ts';
-import {
-  movedBy,
-  readStatementLines,
-  readStatementSheet,
-  type StatementReading,
-} from './read-statement.ts';
+import { readStatementLines, readStatementSheet } from './read-statement.ts';
+import { movedBy, type StatementReading } from './statement-order.ts';
 import { matchStatementColumns, readChosenColumns } from './statement-columns.ts';
 
 type Preview = EndpointResult<Api['statementInspect']>;

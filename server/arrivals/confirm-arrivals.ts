@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_CONFIRMED_AT_ONCE } from '@netkhata/contract/arrivals';
+import { MAX_CONFIRMED_AT_ONCE } from '@netkhata/contract/arrival-acts';
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';

@@ -3,7 +3,6 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { message } from '@netkhata/contract/messages';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { type ArrivalCandidate, ARRIVAL_STRENGTHS } from '@netkhata/domain/arrival-rules';
-import { type Books } from '@netkhata/domain/book-day';
 import { isWithinDays, LARGEST, paymentDayBounds } from '@netkhata/domain/bounds';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -43,7 +42,7 @@ export async function matchWithCustomer(
         strength === 'proof' && paymentId !== null ? [paymentId] : [],
       )
     : isProof
-      ? [chosen.paymentId as number]
+      ? [chosen.paymentId]
       : [];
   const [made] = await makeMatches({ ...context, books, sendSms: form.sendSms ?? true }, [
     {
@@ -177,22 +176,4 @@ async function requireMatchable(
     payment.accountId === arrival.accountId &&
     payment.amountPaisa === arrival.amountPaisa;
   if (!isSame) throw badInput({ payment: message('arrival.paymentDiffers') });
-}
-
-/**
- * Matches an arrival with a customer in the name of a user, for what a connection brings: a
- * biller's call is the wallet's own word. The arrival is new in this transaction.
- */
-export async function confirmForCustomer(
-  context: Pick<SignedInContext, 'tx' | 'user' | 'today' | 'now' | 'audit'>,
-  books: Books,
-  { arrivalId, customerId, sendSms }: { arrivalId: number; customerId: number; sendSms: boolean },
-): Promise<MadeMatch> {
-  await lockCustomerMoney(context.tx, [customerId]);
-  const arrival = await lockArrival(context.tx, context.user, arrivalId);
-  requireOpen(arrival);
-  const [made] = await makeMatches({ ...context, books, sendSms }, [
-    { arrival, with: { customerId }, way: 'confirmed', strength: 'strong', reasons: [] },
-  ]);
-  return made as MadeMatch;
 }

@@ -23,7 +23,16 @@ beforeAll(async () => {
   const codes = [
     ...Array.from({ length: 20 }, (_, index) => String(1001 + index)),
     ...Array.from({ length: 10 }, (_, index) => String(10_010 + index)),
-    ...['1100', '1010', '0110', '12', '21', '700', '2026', 'KH-12', 'KH-21', 'KH12'],
+    '1100',
+    '1010',
+    '0110',
+    '12',
+    '21',
+    '700',
+    '2026',
+    'KH-12',
+    'KH-21',
+    'KH12',
   ];
   for (const [index, code] of [...new Set(codes)].entries()) {
     const family = index % 3 === 0 ? index : index - (index % 2);

@@ -74,7 +74,7 @@ async function keepProposals(
 const firstOf = (proposal: ArrivalProposal | null): number | null =>
   proposal === null || proposal.strength === 'conflict'
     ? null
-    : ((proposal.candidates[0] as ArrivalCandidate).customerId as number);
+    : (proposal.candidates[0] as ArrivalCandidate).customerId;
 
 /** A proposal is computed again when it is older than this: dues, codes and numbers may move. */
 const STALE_SECONDS = 55;

@@ -21,16 +21,17 @@ type Tasks = EndpointResult<Api['todayTasks']>;
 
 /** Pending tasks that the user may see and do. */
 export async function readTodayTasks({ tx, user, today }: SignedInContext): Promise<Tasks> {
-  const [approvals, overdue, hands, handovers, failedSms, tills, arrivals, openSince] = await Promise.all([
-    readWaitingPayments(tx, user),
-    user.rights.has('reports') ? readOverdue(tx, user, today) : null,
-    readCashByHand(tx, user),
-    readHandovers(tx, user),
-    user.rights.has('sms_send') ? countFailedSms(tx, user) : null,
-    readTills(tx, user, addDays(today, -1)),
-    readArrivals(tx, user),
-    readOpenSince(tx, user, today),
-  ]);
+  const [approvals, overdue, hands, handovers, failedSms, tills, arrivals, openSince] =
+    await Promise.all([
+      readWaitingPayments(tx, user),
+      user.rights.has('reports') ? readOverdue(tx, user, today) : null,
+      readCashByHand(tx, user),
+      readHandovers(tx, user),
+      user.rights.has('sms_send') ? countFailedSms(tx, user) : null,
+      readTills(tx, user, addDays(today, -1)),
+      readArrivals(tx, user),
+      readOpenSince(tx, user, today),
+    ]);
   return {
     approvals,
     overdue,

@@ -86,7 +86,7 @@ export const bringFile = async (
 ): Promise<EndpointResult<Api['statementBring']>['data']> =>
   (await client.call('statementBring', { query: { account, name }, body })).data;
 
-export const readInbox = (
+const readInbox = (
   client: TestClient,
   state: 'open' | 'matched' | 'set_aside' | null,
   account: number | null,

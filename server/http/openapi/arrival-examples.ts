@@ -1,8 +1,9 @@
+import type { arrivalActs } from '@netkhata/contract/arrival-acts';
 import type { arrivals } from '@netkhata/contract/arrivals';
 import { type arrivalStatements, STATEMENT_TYPE } from '@netkhata/contract/arrival-statements';
 import { type CallExample, table } from './example.ts';
 
-type ArrivalKey = keyof typeof arrivals | keyof typeof arrivalStatements;
+type ArrivalKey = keyof typeof arrivals | keyof typeof arrivalActs | keyof typeof arrivalStatements;
 
 const bkash = { ledgerId: 13, ledgerName: 'bKash' };
 
