@@ -1,3 +1,4 @@
+import { accountConnections } from './account-connections.ts';
 import { areaParts } from './area-parts.ts';
 import { arrivalActs } from './arrival-acts.ts';
 import { arrivals } from './arrivals.ts';
@@ -85,6 +86,7 @@ export const apiGroups = {
   places,
   moneyMovements,
   moneyCategories,
+  accountConnections,
   arrivals,
   arrivalActs,
   arrivalStatements,
@@ -140,6 +142,7 @@ export const api = {
   ...places,
   ...moneyMovements,
   ...moneyCategories,
+  ...accountConnections,
   ...arrivals,
   ...arrivalActs,
   ...arrivalStatements,

@@ -14,6 +14,7 @@ export const AUDIT_SUBJECTS = [
   'category',
   'collection_report',
   'company',
+  'connection',
   'customer',
   'handover',
   'day_close',

@@ -34,8 +34,12 @@ import { servePublicPages } from './http/public-pages.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { serveApi } from './http/serve.ts';
 import { serveSmsReports } from './http/sms-reports.ts';
+import { serveWalletCalls } from './http/wallet-calls.ts';
 import { openWebFramework } from './http/web-framework.ts';
 import { serveWeb } from './http/web-files.ts';
+import { connectionEndpoints } from './connections/connection-endpoints.ts';
+import { SnsClient } from './connections/sns-client.ts';
+import { takeWalletCall } from './connections/take-wallet-call.ts';
 import { closeEndpoints } from './closes/close-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { networkEndpoints } from './network/network-endpoints.ts';
@@ -83,6 +87,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...closeEndpoints,
   ...placeEndpoints,
   ...gatewayEndpoints(gateways),
+  ...connectionEndpoints(gateways.secrets),
   ...reminderEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,
@@ -115,6 +120,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   /** Whether the scheduled jobs of a worker are being looked after. */
   isWorking?: () => boolean;
+  /** Origin that stands for the hosts of Amazon SNS; the tests' counterpart plays them. */
+  snsOrigin?: string;
   /** Folder of the built web application; not needed where only the API is served. */
   webFolder?: string;
 }
@@ -146,7 +153,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (monitoring) countCalls(app, monitoring.process);
   serveHealth(app, healthSources(options));
   serveMetrics(app, monitoring && token !== undefined ? { ...monitoring, token } : undefined);
-  serveApi(app, { ...options, handlers: handlersOf(options.gateways ?? ephemeralAccess()) });
+  const gateways = options.gateways ?? ephemeralAccess();
+  serveApi(app, { ...options, handlers: handlersOf(gateways) });
   serveExcelReports(app, options);
   serveListFiles(app, options);
   const { connection } = options;
@@ -160,6 +168,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notFound: async () => publicNotFoundPage((await readCompany(options.database)).language),
   });
   await serveSmsReports(app, (call) => applyReports(options.database, call));
+  const { mayReachPrivateHosts, secrets } = gateways;
+  const sns = new SnsClient({ mayReachPrivateHosts, snsOrigin: options.snsOrigin });
+  await serveWalletCalls(app, (call) => takeWalletCall({ ...options, secrets, sns }, call));
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;
 }

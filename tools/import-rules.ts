@@ -75,6 +75,7 @@ const featureLine = [
   ['register', 'backup', 'takeouts', 'monitoring'],
   ['moving'],
   ['arrivals'],
+  ['connections'],
   ['differences'],
   ['demo', 'commands'],
 ] as const;

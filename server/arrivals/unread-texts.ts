@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { storable } from '../database/storable.ts';
 
 export interface UnreadText {
-  readonly kind: 'pasted' | 'forwarded';
+  readonly kind: 'pasted' | 'forwarded' | 'notification';
   /** Null where a paste names none. */
   readonly accountId: number | null;
   readonly sender: string | null;

@@ -125,6 +125,12 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await closeDays(admin);
   await makeExampleMoves(database);
   await makeExampleArrivals(admin);
+  await post(admin, 'account_connection_create', {
+    accountId: 13,
+    kind: 'forwarded_texts',
+    wallet: 'bkash',
+  });
+  await post(admin, 'account_connection_test', callExamples.accountConnectionTest.body);
   return admin;
 }
 

@@ -55,6 +55,7 @@ const IS_SHARED: Record<AuditSubject, boolean> = {
   category: true,
   collection_report: false,
   company: true,
+  connection: true,
   customer: false,
   day_close: true,
   handover: false,

@@ -272,6 +272,14 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   reminderForecast: guarded('sms_zone', 200),
   reminderDay: guarded('sms_zone', 200),
 
+  accountConnections: guarded('account_connections', 403),
+  accountConnectionCalls: guarded('account_connections', 403),
+  accountConnectionCreate: guarded('account_connections', 403),
+  accountConnectionUpdate: guarded('account_connections', 403),
+  accountConnectionSwitch: guarded('account_connections', 403),
+  accountConnectionSecret: guarded('account_connections', 403),
+  accountConnectionTest: guarded('account_connections', 403),
+
   smsState: guarded('sms_send', 200),
   smsGateway: administration,
   smsGatewayPresets: administration,

@@ -28,6 +28,7 @@ const ANSWERS: [number, string, 'GET' | 'POST', boolean][] = [
   [404, '/billing-api/api/user_details/999', 'GET', true],
   [404, '/p/0123456789', 'GET', false],
   [404, '/sms-report/none', 'POST', false],
+  [404, '/wallet/text/none', 'POST', false],
   [404, '/no/such/page', 'GET', false],
   [404, '/%ff', 'GET', false],
   [200, '/healthz', 'GET', false],

@@ -8,7 +8,7 @@ import { readManifest, screenOf, withHints } from './page-hints.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Paths that are no pages of the web application: files, editors' backup copies, API paths. */
-const NO_PAGE = /\.\w+$|~$|^\/(billing-api|report|sms-report)\//;
+const NO_PAGE = /\.\w+$|~$|^\/(billing-api|report|sms-report|wallet)\//;
 
 const isPage = (url: string): boolean => !NO_PAGE.test(url.split('?')[0] ?? '');
 

@@ -71,6 +71,7 @@ export const TEST_GATEWAYS: GatewayAccess = {
 export async function createTestApp(
   instant = DEFAULT_INSTANT,
   gateways = TEST_GATEWAYS,
+  snsOrigin?: string,
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connection);
@@ -82,6 +83,7 @@ export async function createTestApp(
     logLevel: 'error',
     logTo: errorLog,
     gateways,
+    ...(snsOrigin !== undefined && { snsOrigin }),
   });
   afterAll(async () => {
     await app.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite';
 
 /** What the server answers besides the pages: calls, files, public pages, reports of gateways. */
-const SERVER_PATHS = /^\/(billing-api\/|report\/|p\/|sms-report\/|healthz$|readyz$)/;
+const SERVER_PATHS = /^\/(billing-api\/|report\/|p\/|sms-report\/|wallet\/|healthz$|readyz$)/;
 
 export interface WebServerOptions {
   projectRoot: string;

@@ -19,12 +19,13 @@ type IsFilled<K extends MessageTextKey, Text> = K extends `${string}_one`
   : Same<PlaceholdersOf<Text>, PlaceholdersOf<(typeof MESSAGES)[K]>>;
 
 /**
- * Keys of the messages about gateways, moving in, files and arrivals: a file of their own, to keep the
- * files short.
+ * Keys of the messages about gateways, connections, moving in, files and arrivals: a file of their own,
+ * to keep the files short.
  */
 type MoreKey = Extract<
   MessageTextKey,
   | `gateway.${string}`
+  | `connection.${string}`
   | `smpp.${string}`
   | `smppStatus.${string}`
   | `move.${string}`

@@ -1,3 +1,4 @@
+import type { accountConnections } from '@netkhata/contract/account-connections';
 import type { areaParts } from '@netkhata/contract/area-parts';
 import type { auditTrail } from '@netkhata/contract/audit-trail';
 import type { backups } from '@netkhata/contract/backups';
@@ -17,6 +18,7 @@ import type { uploads } from '@netkhata/contract/uploads';
 import { type CallExample, table } from './example.ts';
 
 type SettingsKey =
+  | keyof typeof accountConnections
   | 'companySettings'
   | 'companySettingsUpdate'
   | keyof typeof areaParts
@@ -117,6 +119,26 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
   billsToMake: {},
   firstSteps: {},
   openBillTable: table('customer'),
+
+  accountConnections: {},
+  accountConnectionCalls: { params: { id: 1 } },
+  accountConnectionCreate: {
+    body: {
+      accountId: 13,
+      kind: 'bkash_notification',
+      topic: 'arn:aws:sns:ap-southeast-1:123456789012:isp',
+    },
+  },
+  accountConnectionUpdate: { body: { id: 1, wallet: 'bkash' } },
+  accountConnectionSwitch: { body: { id: 1, isOn: 'yes' } },
+  accountConnectionSecret: { body: { id: 1 } },
+  accountConnectionTest: {
+    body: {
+      id: 1,
+      sample:
+        'You have received Tk 500.00 from 01712345678. Fee Tk 0.00. Balance Tk 1,117.78. TrxID CJU0PZQ3U6 at 30/10/2025 21:02',
+    },
+  },
 
   smsState: {},
   smsGateway: {},

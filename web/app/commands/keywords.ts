@@ -41,6 +41,7 @@ export const KEYWORDS: Partial<Record<LabelKey, LabelKey>> = {
   'shell.items': 'keywords.items',
   'shell.labels': 'keywords.labels',
   'shell.smsGateway': 'keywords.smsGateway',
+  'shell.walletConnections': 'keywords.walletConnections',
   'shell.backups': 'keywords.backups',
   'shell.takeouts': 'keywords.takeouts',
   'shell.auditTrail': 'keywords.auditTrail',

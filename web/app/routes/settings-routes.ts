@@ -85,6 +85,17 @@ export const settingsScreens = [
     lazyRouteComponent(() => import('../../features/gateways/sms-gateway.tsx'), 'SmsGateway'),
   ),
   screen(
+    '/settings-wallets',
+    {
+      title: 'shell.walletConnections',
+      group: 'shell.groupSettings',
+      under: SETTINGS_PATH,
+      right: 'account_connections',
+      isNarrow: true,
+    },
+    lazyRouteComponent(() => import('../../features/connections/connections.tsx'), 'Connections'),
+  ),
+  screen(
     '/settings-backup',
     {
       title: 'shell.backups',

@@ -54,7 +54,7 @@ describe('the settings page', () => {
       .map((route) => route as { fullPath: string; options: { staticData?: { under?: string } } })
       .filter(({ options }) => options.staticData?.under === '/settings')
       .map(({ fullPath }) => fullPath);
-    expect(own).toHaveLength(10);
+    expect(own).toHaveLength(11);
     expect(linksIn(main)).toEqual(expect.arrayContaining(own));
   });
 

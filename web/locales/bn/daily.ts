@@ -609,6 +609,7 @@ export const daily = {
     companySettings: 'কোম্পানির সেটিংস',
     roles: 'ভূমিকা ও অনুমতি',
     backups: 'ব্যাকআপ',
+    walletConnections: 'ওয়ালেট সংযোগ',
     takeouts: 'সব ডেটা এক্সপোর্ট',
     auditTrail: 'কাজের ইতিহাস',
     profile: 'আমার প্রোফাইল',

@@ -615,6 +615,7 @@ export const daily = {
     companySettings: 'Firmeneinstellungen',
     roles: 'Rollen und Berechtigungen',
     backups: 'Sicherungen',
+    walletConnections: 'Wallet-Verbindungen',
     takeouts: 'Alle Daten exportieren',
     auditTrail: 'Protokoll',
     profile: 'Mein Profil',

@@ -1,6 +1,46 @@
 import { translatedMore } from '../translated.ts';
 
 export const serverMore = translatedMore({
+  'connection.certificateHost':
+    'Das Zertifikat liegt nicht bei einer Adresse von Amazon SNS, sondern bei {host}.',
+  'connection.otherTopic': 'Sie gehört zu einem anderen Thema: {topic}.',
+  'connection.otherTime':
+    'Sie wurde um {sent} gesendet, hier ist es {here}: Prüfen Sie die Uhr dieses Rechners.',
+  'connection.certificateInvalid': 'Das Zertifikat ist jetzt nicht gültig.',
+  'connection.signatureWrong': 'Die Signatur ist falsch.',
+  'connection.certificateUnread': 'Das Zertifikat war nicht abzurufen: {reason}',
+  'connection.notConfirmed': 'Das Abonnement war nicht zu bestätigen: {reason}',
+  'connection.status': 'Die Antwort hatte HTTP-Status {status}.',
+  'connection.contentUnknown': 'Der Inhalt hat keine bekannte Form.',
+  'connection.notCompleted': 'Ihr Status ist {status}, sie bringt also kein Geld.',
+  'connection.otherCurrency': 'Ihre Währung ist {currency}, nicht BDT.',
+  'connection.notAWallet': '{sender} ist kein Name, unter dem eine Wallet sendet.',
+  'connection.numberDiffers':
+    'Die Nummer {number} kam schon mit anderem Betrag oder anderer Gebühr.',
+  'connection.textUnread': 'Der Text hat keine bekannte Form dieser Wallet; er wird aufbewahrt.',
+  'connection.noInstant':
+    'Muss ein Zeitpunkt wie 2026-11-26T21:02:00+06:00 oder eine Unix-Zeit sein.',
+  'connection.noNotification': 'Das ist keine Nachricht von Amazon SNS.',
+  'connection.unsubscribed': 'Der Inhaber des Themas hat das Abonnement beendet.',
+  'connection.subscribeHost': 'Die Adresse der Bestätigung ist keine von Amazon SNS.',
+  'connection.subscribed': 'Das Abonnement ist bestätigt.',
+  'connection.keyLost':
+    'Das Geheimnis der Verbindung ist nicht lesbar: Es wurde mit einem anderen Schlüssel gespeichert. Erzeugen Sie ein neues.',
+  'connection.secretWrong': 'Das Geheimnis fehlt oder ist falsch.',
+  'connection.off': 'Die Verbindung ist ausgeschaltet.',
+  'connection.isThere': 'Dieses Konto hat schon eine solche Verbindung.',
+  'connection.noTopic':
+    'Muss ein Thema von Amazon SNS sein, etwa arn:aws:sns:ap-southeast-1:123456789012:name.',
+  'connection.isSigned': 'Die Aufrufe dieser Verbindung sind signiert; sie hat kein Geheimnis.',
+  'connection.saved': 'Verbindung gespeichert',
+  'connection.secretOnce':
+    'Bewahren Sie Adresse und Geheimnis auf: Das Geheimnis wird nur dieses eine Mal gezeigt.',
+  'connection.settingsSaved': 'Die Verbindung wurde gespeichert.',
+  'connection.isOn': 'Die Verbindung ist eingeschaltet.',
+  'connection.isOff': 'Die Verbindung ist ausgeschaltet.',
+  'connection.tested': 'Geprüft',
+  'connection.nothingKept': 'Nichts davon wird aufbewahrt.',
+  'connection.wouldArrive': 'Es käme an: {amount} Taka, Nummer {number}.',
   'gateway.saved': 'Gateway gespeichert',
   'gateway.settingsSaved': 'SMS-Gateway erfolgreich gespeichert.',
   'gateway.tested': 'Test gesendet',

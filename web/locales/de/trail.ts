@@ -119,6 +119,12 @@ export const trail = {
     smsGatewayTest: '{who} hat das SMS-Gateway ausprobiert',
     smsGatewayBalance: '{who} hat das Guthaben des SMS-Gateways abgefragt',
     smsSwitch: '{who} hat den SMS-Versand angehalten oder wieder gestartet',
+    accountConnectionCreate: '{who} hat eine Verbindung für Zahlungseingänge eingerichtet: {what}',
+    accountConnectionUpdate: '{who} hat eine Verbindung für Zahlungseingänge geändert: {what}',
+    accountConnectionSwitch:
+      '{who} hat eine Verbindung für Zahlungseingänge ein- oder ausgeschaltet: {what}',
+    accountConnectionSecret: '{who} hat ein neues Geheimnis für eine Verbindung erzeugt: {what}',
+    accountConnectionTest: '{who} hat eine Verbindung für Zahlungseingänge ausprobiert: {what}',
     smsQueueDiscard: '{who} hat die wartenden SMS verworfen',
     reminderSettingsUpdate: '{who} hat die Erinnerungen geändert',
     reminderZoneUpdate: '{who} hat die Erinnerungen der Zone {what} umgestellt',

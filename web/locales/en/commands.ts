@@ -54,6 +54,7 @@ export const commands = {
     smsGateway:
       'cancel queued messages, message queue, SMS provider, SMS API, SMS balance, SMPP, give up waiting messages',
     backups: 'backup, restore, disaster recovery',
+    walletConnections: 'bkash notification, forward sms, wallet sms, sns, webhook',
     takeouts: 'export, export data, data export, download data, CSV export, everything as files',
     auditTrail: 'audit log, activity log, history, change log',
     profile:
@@ -82,6 +83,7 @@ export const commands = {
     packageSetup: 'What you sell: speeds and monthly prices',
     items: 'Lines of a bill, such as a router',
     accounts: 'Tills, banks and mobile wallets',
+    walletConnections: 'Texts and notifications that tell of payments',
     moneyCategories: 'What money is paid in and out for',
     smsGateway: 'Your SMS provider and the queue',
     smsTemplate: 'The texts of bill and payment SMS',

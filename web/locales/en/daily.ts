@@ -618,6 +618,7 @@ export const daily = {
     companySettings: 'Company Settings',
     roles: 'Roles and Permissions',
     backups: 'Backups',
+    walletConnections: 'Wallet connections',
     takeouts: 'Export All Data',
     auditTrail: 'Audit Trail',
     profile: 'My Profile',

@@ -46,6 +46,7 @@ export const commands = {
     labels: 'tags, grupos, marcas',
     smsGateway: 'Cancelar mensajes en cola, proveedor de SMS, cola, saldo de SMS',
     backups: 'respaldo, backup, restaurar',
+    walletConnections: 'aviso bkash, reenviar sms, monedero, webhook',
     takeouts: 'exportar, exportar datos, descargar datos, todo en archivos',
     auditTrail: 'bitácora, historial, cambios',
     profile:
@@ -74,6 +75,7 @@ export const commands = {
     packageSetup: 'Lo que vende: velocidad y precio mensual',
     items: 'Líneas de factura: conexión, router',
     accounts: 'Cajas, bancos y billeteras móviles',
+    walletConnections: 'SMS y avisos que informan de pagos',
     moneyCategories: 'Por qué entra y sale dinero',
     smsGateway: 'Su proveedor y los mensajes en cola',
     smsTemplate: 'Textos de SMS de facturas y pagos',

@@ -611,6 +611,7 @@ export const daily = {
     companySettings: 'Ajustes de la empresa',
     roles: 'Roles y permisos',
     backups: 'Copias de seguridad',
+    walletConnections: 'Conexiones de monederos',
     takeouts: 'Exportar todos los datos',
     auditTrail: 'Registro de auditoría',
     profile: 'Mi perfil',

@@ -1,6 +1,43 @@
 import { translatedMore } from '../translated.ts';
 
 export const serverMore = translatedMore({
+  'connection.certificateHost':
+    'El certificado no está en una dirección de Amazon SNS, sino en {host}.',
+  'connection.otherTopic': 'Es de otro tema: {topic}.',
+  'connection.otherTime':
+    'Se envió a las {sent} y aquí son las {here}: compruebe el reloj de esta máquina.',
+  'connection.certificateInvalid': 'El certificado no es válido ahora.',
+  'connection.signatureWrong': 'La firma es incorrecta.',
+  'connection.certificateUnread': 'No se pudo obtener el certificado: {reason}',
+  'connection.notConfirmed': 'No se pudo confirmar la suscripción: {reason}',
+  'connection.status': 'Respondió con el estado HTTP {status}.',
+  'connection.contentUnknown': 'Su contenido no tiene ninguna forma conocida.',
+  'connection.notCompleted': 'Su estado es {status}, así que no trae dinero.',
+  'connection.otherCurrency': 'Su moneda es {currency}, no BDT.',
+  'connection.notAWallet': '{sender} no es un nombre con el que envíe un monedero.',
+  'connection.numberDiffers': 'El número {number} llegó antes con otro importe u otra comisión.',
+  'connection.textUnread': 'El texto no tiene ninguna forma conocida de este monedero; se guarda.',
+  'connection.noInstant': 'Debe ser un momento como 2026-11-26T21:02:00+06:00 o una hora Unix.',
+  'connection.noNotification': 'No es un mensaje de Amazon SNS.',
+  'connection.unsubscribed': 'El dueño del tema ha terminado la suscripción.',
+  'connection.subscribeHost': 'La dirección de la confirmación no es de Amazon SNS.',
+  'connection.subscribed': 'La suscripción está confirmada.',
+  'connection.keyLost':
+    'El secreto de la conexión no se puede leer: se guardó con otra clave. Cree uno nuevo.',
+  'connection.secretWrong': 'Falta el secreto o es incorrecto.',
+  'connection.off': 'La conexión está apagada.',
+  'connection.isThere': 'Esta cuenta ya tiene una conexión así.',
+  'connection.noTopic':
+    'Debe ser un tema de Amazon SNS, como arn:aws:sns:ap-southeast-1:123456789012:name.',
+  'connection.isSigned': 'Las llamadas de esta conexión van firmadas; no tiene secreto.',
+  'connection.saved': 'Conexión guardada',
+  'connection.secretOnce': 'Guarde la dirección y el secreto: el secreto se muestra solo esta vez.',
+  'connection.settingsSaved': 'La conexión se ha guardado.',
+  'connection.isOn': 'La conexión está encendida.',
+  'connection.isOff': 'La conexión está apagada.',
+  'connection.tested': 'Probado',
+  'connection.nothingKept': 'No se guarda nada de ello.',
+  'connection.wouldArrive': 'Llegaría: {amount} takas, número {number}.',
   'gateway.saved': 'Guardado: pasarela',
   'gateway.settingsSaved': 'Se ha guardado correctamente: pasarela SMS.',
   'gateway.tested': 'Prueba enviada',

@@ -47,6 +47,7 @@ export const commands = {
     labels: 'tags, groupes',
     smsGateway: 'Annuler les messages en attente, fournisseur SMS, file d’attente, solde SMS',
     backups: 'backup, restaurer',
+    walletConnections: 'notification bkash, transférer sms, portefeuille, webhook',
     takeouts: 'export, exporter, exporter les données, télécharger les données, tout en fichiers',
     auditTrail: 'historique, journal des modifications',
     profile:
@@ -75,6 +76,7 @@ export const commands = {
     packageSetup: 'Ce que vous vendez : débit et prix',
     items: 'Lignes de facture : raccordement, routeur',
     accounts: 'Caisses, banques, portefeuilles mobiles',
+    walletConnections: 'SMS et notifications qui annoncent les paiements',
     moneyCategories: 'Ce pour quoi l’argent entre et sort',
     smsGateway: 'Votre fournisseur et la file d’attente',
     smsTemplate: 'Textes des SMS de facture, de paiement',

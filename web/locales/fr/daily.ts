@@ -618,6 +618,7 @@ export const daily = {
     companySettings: 'Paramètres de l’entreprise',
     roles: 'Rôles et autorisations',
     backups: 'Sauvegardes',
+    walletConnections: 'Connexions des portefeuilles',
     takeouts: 'Exporter toutes les données',
     auditTrail: 'Journal d’audit',
     profile: 'Mon profil',

@@ -1,6 +1,44 @@
 import { translatedMore } from '../translated.ts';
 
 export const serverMore = translatedMore({
+  'connection.certificateHost':
+    "Le certificat n'est pas à une adresse d'Amazon SNS, mais à {host}.",
+  'connection.otherTopic': "Il s'agit d'un autre sujet : {topic}.",
+  'connection.otherTime':
+    "Envoyé à {sent}, alors qu'il est ici {here} : vérifiez l'horloge de cette machine.",
+  'connection.certificateInvalid': "Le certificat n'est pas valide en ce moment.",
+  'connection.signatureWrong': 'La signature est fausse.',
+  'connection.certificateUnread': "Le certificat n'a pas pu être obtenu : {reason}",
+  'connection.notConfirmed': "L'abonnement n'a pas pu être confirmé : {reason}",
+  'connection.status': 'La réponse avait le statut HTTP {status}.',
+  'connection.contentUnknown': "Le contenu n'a aucune forme connue.",
+  'connection.notCompleted': "Son statut est {status}, il n'apporte donc pas d'argent.",
+  'connection.otherCurrency': 'Sa devise est {currency}, pas BDT.',
+  'connection.notAWallet': "{sender} n'est pas un nom sous lequel un portefeuille envoie.",
+  'connection.numberDiffers':
+    "Le numéro {number} est déjà venu avec un autre montant ou d'autres frais.",
+  'connection.textUnread': "Le texte n'a aucune forme connue de ce portefeuille ; il est gardé.",
+  'connection.noInstant': 'Doit être un instant comme 2026-11-26T21:02:00+06:00 ou une heure Unix.',
+  'connection.noNotification': "Ce n'est pas un message d'Amazon SNS.",
+  'connection.unsubscribed': "Le propriétaire du sujet a mis fin à l'abonnement.",
+  'connection.subscribeHost': "L'adresse de la confirmation n'est pas d'Amazon SNS.",
+  'connection.subscribed': "L'abonnement est confirmé.",
+  'connection.keyLost':
+    'Le secret de la connexion est illisible : il a été enregistré avec une autre clé. Créez-en un nouveau.',
+  'connection.secretWrong': 'Le secret manque ou est faux.',
+  'connection.off': 'La connexion est désactivée.',
+  'connection.isThere': 'Ce compte a déjà une telle connexion.',
+  'connection.noTopic':
+    "Doit être un sujet d'Amazon SNS, comme arn:aws:sns:ap-southeast-1:123456789012:name.",
+  'connection.isSigned': "Les appels de cette connexion sont signés ; elle n'a pas de secret.",
+  'connection.saved': 'Connexion enregistrée',
+  'connection.secretOnce': "Gardez l'adresse et le secret : le secret n'est montré que cette fois.",
+  'connection.settingsSaved': 'La connexion a été enregistrée.',
+  'connection.isOn': 'La connexion est activée.',
+  'connection.isOff': 'La connexion est désactivée.',
+  'connection.tested': 'Testé',
+  'connection.nothingKept': "Rien n'en est gardé.",
+  'connection.wouldArrive': 'Cela arriverait : {amount} takas, numéro {number}.',
   'gateway.saved': 'Enregistré : passerelle',
   'gateway.settingsSaved': 'Passerelle SMS : sauvegarde réussie.',
   'gateway.tested': 'Test envoyé',

@@ -610,6 +610,7 @@ export const daily = {
     companySettings: '会社の設定',
     roles: '役割と権限',
     backups: 'バックアップ',
+    walletConnections: 'ウォレット接続',
     takeouts: '全データのエクスポート',
     auditTrail: '操作履歴',
     profile: 'マイプロフィール',

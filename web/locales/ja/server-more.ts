@@ -1,6 +1,43 @@
 import { translatedMore } from '../translated.ts';
 
 export const serverMore = translatedMore({
+  'connection.certificateHost': '証明書が Amazon SNS のアドレスではなく {host} にあります。',
+  'connection.otherTopic': '別のトピックのものです: {topic}。',
+  'connection.otherTime':
+    '送信は {sent}、こちらの時刻は {here} です。このマシンの時計を確認してください。',
+  'connection.certificateInvalid': '証明書は現在有効ではありません。',
+  'connection.signatureWrong': '署名が正しくありません。',
+  'connection.certificateUnread': '証明書を取得できませんでした: {reason}',
+  'connection.notConfirmed': '購読を確認できませんでした: {reason}',
+  'connection.status': 'HTTP ステータス {status} で応答しました。',
+  'connection.contentUnknown': '内容が既知の形式ではありません。',
+  'connection.notCompleted': '状態が {status} のため、入金ではありません。',
+  'connection.otherCurrency': '通貨が BDT ではなく {currency} です。',
+  'connection.notAWallet': '{sender} はウォレットの送信者名ではありません。',
+  'connection.numberDiffers': '番号 {number} は以前、別の金額または手数料で届いています。',
+  'connection.textUnread': 'このウォレットの既知の形式ではないため、保管しました。',
+  'connection.noInstant':
+    '2026-11-26T21:02:00+06:00 のような時刻、または Unix 時間を入力してください。',
+  'connection.noNotification': 'Amazon SNS のメッセージではありません。',
+  'connection.unsubscribed': 'トピックの所有者が購読を終了しました。',
+  'connection.subscribeHost': '確認用のアドレスが Amazon SNS のものではありません。',
+  'connection.subscribed': '購読を確認しました。',
+  'connection.keyLost':
+    '接続の秘密を読めません。別の鍵で保存されています。新しい秘密を作成してください。',
+  'connection.secretWrong': '秘密がないか、正しくありません。',
+  'connection.off': '接続はオフです。',
+  'connection.isThere': 'この口座にはすでに同じ接続があります。',
+  'connection.noTopic':
+    'arn:aws:sns:ap-southeast-1:123456789012:name のような Amazon SNS のトピックを入力してください。',
+  'connection.isSigned': 'この接続の呼び出しは署名されているため、秘密はありません。',
+  'connection.saved': '接続を保存しました',
+  'connection.secretOnce': 'アドレスと秘密を控えてください。秘密が表示されるのは今回だけです。',
+  'connection.settingsSaved': '接続を保存しました。',
+  'connection.isOn': '接続をオンにしました。',
+  'connection.isOff': '接続をオフにしました。',
+  'connection.tested': 'テストしました',
+  'connection.nothingKept': '何も保存されません。',
+  'connection.wouldArrive': '入金になります: {amount} タカ、番号 {number}。',
   'gateway.saved': 'ゲートウェイを保存しました',
   'gateway.settingsSaved': 'SMSゲートウェイを保存しました。',
   'gateway.tested': 'テストを送信しました',

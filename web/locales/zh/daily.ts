@@ -608,6 +608,7 @@ export const daily = {
     companySettings: '公司设置',
     roles: '角色与权限',
     backups: '备份',
+    walletConnections: '钱包连接',
     takeouts: '导出全部数据',
     auditTrail: '操作记录',
     profile: '我的资料',

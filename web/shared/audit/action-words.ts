@@ -29,6 +29,7 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   category: 'actions.category',
   collection_report: 'actions.collectionReport',
   company: 'actions.company',
+  connection: 'actions.connection',
   customer: 'actions.customer',
   handover: 'actions.handover',
   day_close: 'actions.dayClose',

@@ -1,0 +1,138 @@
+import { WALLETS } from '@netkhata/domain/wallet-text-forms';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { optionalText, optionalYesNo, requiredText, serverMessage } from './wire.ts';
+import { optionalWord, pathId, requiredId, requiredWord } from './wire-choices.ts';
+
+/** How a wallet tells of arrivals by itself. */
+export const CONNECTION_KINDS = ['forwarded_texts', 'bkash_notification'] as const;
+export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
+
+/** What became of a call of a connection. */
+export const CALL_OUTCOMES = ['taken', 'known', 'unknown', 'refused', 'tested'] as const;
+
+/** What a connection is set to; a field that is left out stays as it is. */
+const settings = z.partial(
+  z.object({
+    /** Wallet whose texts are taken. */
+    wallet: optionalWord(WALLETS),
+    /** ARN of the topic that bKash publishes on. */
+    topic: optionalText(300),
+  }),
+);
+
+const connection = z.object({
+  id: z.int(),
+  accountId: z.int(),
+  account: z.string(),
+  kind: z.enum(CONNECTION_KINDS),
+  wallet: z.nullable(z.enum(WALLETS)),
+  topic: z.nullable(z.string()),
+  isOn: z.boolean(),
+  /** Where the wallet or the phone calls; a path where the company has no public address. */
+  address: z.string(),
+  /** The stored secret cannot be read with this installation's key. */
+  isKeyLost: z.boolean(),
+  /** The first call that was taken; null while it was never tried for real. An instant in UTC. */
+  firstSuccessAt: z.nullable(z.string()),
+  lastCallAt: z.nullable(z.string()),
+});
+
+/**
+ * The secret is shown this once; only its encrypted form is kept. Null where calls are signed
+ * instead.
+ */
+const withSecret = {
+  kind: 'saved',
+  schema: z.object({ id: z.int(), address: z.string(), secret: z.nullable(z.string()) }),
+} as const;
+
+export const accountConnections = {
+  accountConnections: endpoint({
+    method: 'GET',
+    path: 'account_connections',
+    access: 'account_connections',
+    effect: 'read',
+    reply: { kind: 'data', schema: z.array(connection) },
+  }),
+  /** The last hundred calls of a connection, newest first. */
+  accountConnectionCalls: endpoint({
+    method: 'GET',
+    path: 'account_connection_calls/{id}',
+    access: 'account_connections',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'data',
+      schema: z.array(
+        z.object({
+          id: z.int(),
+          /** An instant in UTC. */
+          at: z.string(),
+          /** The caller's network address. */
+          from: z.nullable(z.string()),
+          outcome: z.enum(CALL_OUTCOMES),
+          reason: z.nullable(serverMessage),
+          arrivalId: z.nullable(z.int()),
+        }),
+      ),
+    },
+  }),
+  /** Makes a connection, switched off, with an address and a secret of its own. */
+  accountConnectionCreate: endpoint({
+    method: 'POST',
+    path: 'account_connection_create',
+    access: 'account_connections',
+    effect: 'write',
+    reach: 'books',
+    // The secret in the reply is not kept for a repeated call.
+    transactions: 'own',
+    body: z.extend(settings, {
+      accountId: requiredId,
+      kind: requiredWord(CONNECTION_KINDS),
+    }),
+    reply: withSecret,
+  }),
+  accountConnectionUpdate: endpoint({
+    method: 'POST',
+    path: 'account_connection_update',
+    access: 'account_connections',
+    effect: 'write',
+    reach: 'books',
+    body: z.extend(settings, { id: requiredId }),
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+  accountConnectionSwitch: endpoint({
+    method: 'POST',
+    path: 'account_connection_switch',
+    access: 'account_connections',
+    effect: 'write',
+    reach: 'books',
+    body: z.object({ id: requiredId, isOn: optionalYesNo }),
+    reply: { kind: 'saved', schema: z.object({ isOn: z.boolean() }) },
+  }),
+  /** Replaces the secret; the old one is refused from then on. */
+  accountConnectionSecret: endpoint({
+    method: 'POST',
+    path: 'account_connection_secret',
+    access: 'account_connections',
+    effect: 'write',
+    reach: 'books',
+    transactions: 'own',
+    body: z.object({ id: requiredId }),
+    reply: withSecret,
+  }),
+  /** Says what would become of a text or a notification; nothing is kept but the call. */
+  accountConnectionTest: endpoint({
+    method: 'POST',
+    path: 'account_connection_test',
+    access: 'account_connections',
+    effect: 'write',
+    reach: 'books',
+    body: z.object({ id: requiredId, sample: requiredText(1600) }),
+    reply: {
+      kind: 'saved',
+      schema: z.object({ outcome: z.enum(CALL_OUTCOMES), told: serverMessage }),
+    },
+  }),
+};

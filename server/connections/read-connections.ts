@@ -1,0 +1,63 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { unknownId } from '../http/failure.ts';
+import { WALLET_CALLS } from '../http/wallet-calls.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { type Connection, openSecret } from './connection-queries.ts';
+
+/** `account_connections`: all connections; nothing of their secrets. */
+export async function readConnections(
+  tx: Database,
+  secrets: SecretBox,
+): Promise<EndpointResult<Api['accountConnections']>> {
+  const { publicAddress } = await readCompany(tx);
+  const { rows } = await sql<Connection & { account: string; lastCallAt: Date | null }>`
+    select account_connections.id, account_id, accounts.name as account, kind, wallet, code,
+      sealed_secrets, config, is_on, first_success_at,
+      (select max(called_at) from account_connection_calls
+        where connection_id = account_connections.id) as last_call_at
+    from account_connections join accounts on accounts.id = account_id
+    order by account_connections.id
+  `.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.accountId,
+    account: row.account,
+    kind: row.kind,
+    wallet: row.wallet,
+    topic: row.config.topic ?? null,
+    isOn: row.isOn,
+    address: addressOf(row, publicAddress),
+    isKeyLost: row.sealedSecrets !== null && openSecret(secrets, row.sealedSecrets) === undefined,
+    firstSuccessAt: row.firstSuccessAt?.toISOString() ?? null,
+    lastCallAt: row.lastCallAt?.toISOString() ?? null,
+  }));
+}
+
+const CALL_OF = { forwarded_texts: 'text', bkash_notification: 'bkash' } as const;
+
+/** Where the connection is called; a path alone where the company has no public address. */
+export const addressOf = (
+  { kind, code }: Pick<Connection, 'kind' | 'code'>,
+  publicAddress: string | null,
+): string => (publicAddress ?? '') + WALLET_CALLS[CALL_OF[kind]].path.replace(':code', code);
+
+/** `account_connection_calls`: the log of a connection, newest first. */
+export async function readConnectionCalls(
+  tx: Database,
+  connectionId: number,
+): Promise<EndpointResult<Api['accountConnectionCalls']>> {
+  const { rows: known } = await sql`
+    select 1 from account_connections where id = ${connectionId}
+  `.execute(tx);
+  if (known.length === 0) throw unknownId('id');
+  type Call = EndpointResult<Api['accountConnectionCalls']>[number];
+  const { rows } = await sql<Omit<Call, 'at'> & { at: Date }>`
+    select id, called_at as at, address as "from", outcome, reason, arrival_id
+    from account_connection_calls where connection_id = ${connectionId} order by id desc
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -1,0 +1,51 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { type Message, message } from '@netkhata/contract/messages';
+import { takaText } from '@netkhata/domain/paisa';
+import { readWalletText } from '@netkhata/domain/wallet-texts';
+import { WALLET_SENDERS } from '@netkhata/domain/wallet-text-forms';
+import { unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { readBkashNotification } from './bkash-notification.ts';
+import { type Connection, lockConnection, logCall } from './connection-queries.ts';
+import { unfitReason } from './take-text.ts';
+
+type Tested = EndpointResult<Api['accountConnectionTest']>['data'];
+
+/**
+ * `account_connection_test`: what would become of a text, or of a notification's content, if it came
+ * over the connection. Nothing is kept of it but a line in the connection's log.
+ */
+export async function testConnection(
+  { tx, now, address }: SignedInContext,
+  { id, sample }: { id: number; sample: string },
+): Promise<Tested> {
+  const connection = await lockConnection(tx, id);
+  if (!connection) throw unknownId('id');
+  const tested =
+    connection.kind === 'bkash_notification'
+      ? testNotification(sample)
+      : testText(connection, { sample, now });
+  await logCall(tx, id, { outcome: 'tested', reason: tested.told, from: address, at: now });
+  return tested;
+}
+
+const wouldArrive = (amount: string, number: string): Message =>
+  message('connection.wouldArrive', { amount, number });
+
+function testText(connection: Connection, { sample, now }: { sample: string; now: Date }): Tested {
+  const sender = connection.wallet === null ? undefined : WALLET_SENDERS[connection.wallet][0];
+  const read = readWalletText(sample, sender);
+  if (!read.known || unfitReason(read.known, { connection, now }) !== undefined) {
+    return { outcome: 'unknown', told: message('connection.textUnread') };
+  }
+  const { amount, number } = read.known;
+  return { outcome: 'taken', told: wouldArrive(takaText(amount), number) };
+}
+
+function testNotification(sample: string): Tested {
+  const read = readBkashNotification(sample);
+  return 'payment' in read
+    ? { outcome: 'taken', told: wouldArrive(takaText(read.payment.amount), read.payment.number) }
+    : { outcome: 'unknown', told: read.problem };
+}

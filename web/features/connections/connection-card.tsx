@@ -1,0 +1,96 @@
+import { accountConnections } from '@netkhata/contract/account-connections';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { askConfirm } from '../../ui/confirm.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { ConnectionCalls } from './connection-calls.tsx';
+import { ConnectionTest } from './connection-test.tsx';
+import { CopiedText } from './copied-text.tsx';
+import type { MadeSecret } from './secret-notice.tsx';
+import { TopicForm } from './topic-form.tsx';
+import styles from './connections.module.css';
+
+export type Connection = EndpointResult<typeof accountConnections.accountConnections>[number];
+
+type ConnectionCardProps = { connection: Connection; onMade: (made: MadeSecret) => void };
+
+/** One connection: whether it is on and works, its address, test and last calls. */
+export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
+  const t = useText();
+  const { id, account, kind, wallet, isOn } = connection;
+  const [opened, setOpened] = useState<'calls' | 'test'>();
+  const change = useChange(accountConnections.accountConnectionSwitch);
+  const renewal = useChange(accountConnections.accountConnectionSecret);
+
+  async function renew() {
+    const isSure = await askConfirm({ text: t('connections.newSecretAsk'), isDanger: true });
+    const made = isSure ? await renewal.run({ body: { id } }) : undefined;
+    if (made) onMade(made.data);
+  }
+
+  const toggle = (part: 'calls' | 'test') => setOpened(opened === part ? undefined : part);
+  return (
+    <Card
+      title={[
+        account,
+        t(`connections.${kind}`),
+        kind === 'forwarded_texts' && wallet && t(`connections.${wallet}`),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <div className={styles.form}>
+        <State connection={connection} />
+        {connection.isKeyLost && <Notice isWrong>{t('connections.keyLost')}</Notice>}
+        <CopiedText label={t('connections.address')} text={connection.address} />
+        {kind === 'bkash_notification' && (
+          <TopicForm key={connection.topic} id={id} topic={connection.topic ?? ''} />
+        )}
+        <Actions>
+          <Button
+            tone={isOn ? 'secondary' : 'primary'}
+            isBusy={change.isSaving}
+            onClick={() => void change.run({ body: { id, isOn: !isOn } })}
+          >
+            {t(isOn ? 'connections.switchOff' : 'connections.switchOn')}
+          </Button>
+          <Button onClick={() => toggle('test')}>{t('connections.test')}</Button>
+          <Button onClick={() => toggle('calls')}>{t('connections.calls')}</Button>
+          {kind === 'forwarded_texts' && (
+            <Button isBusy={renewal.isSaving} onClick={() => void renew()}>
+              {t('connections.newSecret')}
+            </Button>
+          )}
+        </Actions>
+        {opened === 'test' && <ConnectionTest id={id} kind={kind} />}
+        {opened === 'calls' && <ConnectionCalls id={id} />}
+      </div>
+    </Card>
+  );
+}
+
+function State({ connection }: { connection: Connection }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { isOn, firstSuccessAt } = connection;
+  return (
+    <p className={styles.state}>
+      <Badge tone={isOn ? 'settled' : 'neutral'}>
+        {t(isOn ? 'connections.on' : 'connections.off')}
+      </Badge>
+      {firstSuccessAt === null ? (
+        <Badge tone="waiting">{t('connections.neverTried')}</Badge>
+      ) : (
+        <span className={styles.help}>
+          {t('connections.worksSince', { at: dateTime(firstSuccessAt) })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,159 @@
+import { accountConnections } from '@netkhata/contract/account-connections';
+import { message } from '@netkhata/contract/messages';
+import { payments } from '@netkhata/contract/payments';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { Connections } from './connections.tsx';
+
+afterEach(cleanup);
+
+const texts = {
+  id: 1,
+  accountId: 13,
+  account: 'bKash Merchant',
+  kind: 'forwarded_texts' as const,
+  wallet: 'bkash' as const,
+  topic: null,
+  isOn: false,
+  address: 'https://isp.example/wallet/text/abc',
+  isKeyLost: false,
+  firstSuccessAt: null,
+  lastCallAt: null,
+};
+const notification = {
+  ...texts,
+  id: 2,
+  kind: 'bkash_notification' as const,
+  topic: 'arn:aws:sns:ap-southeast-1:123456789012:isp',
+  isOn: true,
+  isKeyLost: true,
+  firstSuccessAt: '2026-11-20T21:00:00Z',
+};
+const shown = (rows: (typeof texts | typeof notification)[]) =>
+  answer(accountConnections.accountConnections, rows);
+const accounts = answer(payments.accountOptions, [
+  { ledgerId: 11, ledgerName: 'Cash in Hand', referenceType: 'cash' },
+  { ledgerId: 13, ledgerName: 'bKash Merchant', referenceType: 'mobile' },
+]);
+const made = { id: 1, address: texts.address, secret: 'p+q' };
+const withSecret = { heading: 'Connection saved', message: 'Keep it.', data: made };
+const saved = { heading: 'Connection saved', message: 'On.', data: { isOn: true } };
+
+describe('wallet connections', () => {
+  it('say which is on, and which was never tried for real', async () => {
+    await renderScreen(<Connections />, { answers: [shown([texts, notification])] });
+    expect(await screen.findByText('Never tried for real')).toBeTruthy();
+    expect(screen.getByText(/^Works since /)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/cannot be read/);
+    expect(screen.getAllByText(texts.address)).toHaveLength(2);
+  });
+
+  it('are set up for a wallet or a bank, and show their secret once', async () => {
+    const { user, requests } = await renderScreen(<Connections />, {
+      answers: [
+        shown([]),
+        accounts,
+        answer(accountConnections.accountConnectionCreate, withSecret),
+      ],
+    });
+    expect(await screen.findByText('No connection is set up.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Set up a connection' }));
+    const account = await screen.findByLabelText(/^Account/);
+    await within(account).findByRole('option', { name: 'bKash Merchant' });
+    expect(within(account).queryByRole('option', { name: 'Cash in Hand' })).toBeNull();
+    await user.selectOptions(account, 'bKash Merchant');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Wallet/ }), 'Nagad');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`${texts.address}?secret=p%2Bq`)).toBeTruthy();
+    expect(requests.find(({ path }) => path === 'account_connection_create')?.body).toMatchObject({
+      accountId: 13,
+      kind: 'forwarded_texts',
+      wallet: 'nagad',
+    });
+    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    expect(screen.queryByText(/secret=/)).toBeNull();
+  });
+
+  it('show a refusal beside its field', async () => {
+    const no = refusal(accountConnections.accountConnectionCreate, {
+      status: 422,
+      errorMessage: { topic: ['Must be a topic of Amazon SNS.'] },
+    });
+    const { user } = await renderScreen(<Connections />, { answers: [shown([]), accounts, no] });
+    await user.click(await screen.findByRole('button', { name: 'Set up a connection' }));
+    await user.selectOptions(screen.getByLabelText(/^Kind/), 'bKash notification');
+    await user.type(screen.getByLabelText(/^Topic/), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This field is required.')).toBeTruthy();
+    const account = screen.getByLabelText(/^Account/);
+    await within(account).findByRole('option', { name: 'bKash Merchant' });
+    await user.selectOptions(account, 'bKash Merchant');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Must be a topic of Amazon SNS.')).not.toHaveLength(0);
+    expect(screen.getByLabelText(/^Topic/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('are switched on, and get a new secret after a question', async () => {
+    const { user, requests } = await renderScreen(<Connections />, {
+      answers: [
+        shown([texts]),
+        answer(accountConnections.accountConnectionSwitch, saved),
+        answer(accountConnections.accountConnectionSecret, withSecret),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Switch on' }));
+    await screen.findByText('Connection saved');
+    expect(requests.find(({ path }) => path === 'account_connection_switch')?.body).toEqual({
+      id: 1,
+      isOn: 'yes',
+    });
+    await user.click(screen.getByRole('button', { name: 'New secret' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText(`${texts.address}?secret=p%2Bq`)).toBeTruthy();
+  });
+
+  it('show their last calls, and try a text', async () => {
+    const { user } = await renderScreen(<Connections />, {
+      answers: [
+        shown([texts]),
+        answer(accountConnections.accountConnectionCalls, [
+          {
+            id: 5,
+            at: '2026-11-20T21:00:00Z',
+            from: '203.0.113.9',
+            outcome: 'refused',
+            reason: message('connection.secretWrong'),
+            arrivalId: null,
+          },
+        ]),
+        answer(accountConnections.accountConnectionTest, {
+          heading: 'Tested',
+          message: '',
+          data: {
+            outcome: 'taken',
+            told: message('connection.wouldArrive', { amount: '500.00', number: 'CJU0PZQ3U6' }),
+          },
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Last calls' }));
+    const calls = within(await screen.findByRole('table', { name: 'Last calls' }));
+    expect(calls.getByText('203.0.113.9')).toBeTruthy();
+    expect(calls.getByText('The secret is missing or wrong.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    await user.type(screen.getByLabelText(/^A text of the wallet/), 'You have received');
+    await user.click(screen.getByRole('button', { name: 'Try' }));
+    expect(await screen.findByText(/It would arrive: 500.00/)).toBeTruthy();
+  });
+
+  it('say why they are not there', async () => {
+    const no = refusal(accountConnections.accountConnections, {
+      status: 403,
+      errorMessage: 'You need the right for this.',
+    });
+    await renderScreen(<Connections />, { answers: [no] });
+    expect(await screen.findByText('You need the right for this.')).toBeTruthy();
+  });
+});
