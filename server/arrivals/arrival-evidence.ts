@@ -97,20 +97,24 @@ async function readFacts(tx: Database, arrivalIds: readonly number[]): Promise<F
       counterparty_name as name, trx_id, trx_key,
       exists (select from arrival_sources where arrival_id = arrivals.id and differs)
         as sources_differ,
-      trx_key is not null and exists (
+      trx_key is not null and (exists (
+        -- Each in a condition of its own, for which there is an index.
         select from payments
-        where payments.trx_key = arrivals.trx_key and deleted_at is null
-          and (trx_account_type = 'mobile' or payments.account_id = arrivals.account_id)
-          and (payments.account_id <> arrivals.account_id or exists (
-            select from arrival_matches where payment_id = payments.id and ended_at is null))
-      ) or trx_key is not null and exists (
+        where payments.trx_key = arrivals.trx_key and payments.trx_account_type = 'mobile'
+          and payments.deleted_at is null and payments.trx_shared_with is null
+          and payments.account_id <> arrivals.account_id
+      ) or exists (
+        select from payments join arrival_matches on payment_id = payments.id and ended_at is null
+        where payments.account_id = arrivals.account_id and payments.trx_key = arrivals.trx_key
+          and payments.deleted_at is null
+      ) or exists (
         -- Two wallets gave the same number, and payments know a number of a wallet once.
         select from accounts own, accounts others, arrivals other
         where own.id = arrivals.account_id and own.reference_type = 'mobile'
           and others.reference_type = 'mobile' and others.id <> own.id
           and other.account_id = others.id and other.direction = 'in'
           and other.trx_key = arrivals.trx_key
-      ) as number_is_taken
+      )) as number_is_taken
     from arrivals where id = any(${[...arrivalIds]}::bigint[]) and direction = 'in'
     order by id
   `.execute(tx);
@@ -144,12 +148,14 @@ async function readLinks(tx: Database, facts: readonly FactRow[]): Promise<LinkR
         join payments on payments.id = payment_id
       group by mobile, payments.customer_id
     )
-    select code.id as arrival_id, customers.id as customer_id, 'code' as kind,
+    -- Kept apart by \`offset 0\`, so that each code is looked up in its index.
+    select code.id as arrival_id, found.id as customer_id, 'code' as kind,
       null::bigint as count, null::bigint as amount_paisa
     from unnest(
         ${codes.map(({ id }) => id)}::bigint[], ${codes.map(({ code }) => code)}::text[]
-      ) as code (id, text)
-      join customers on comparable_text(customers.code) = code.text
+      ) as code (id, text), lateral (
+        select id from customers where comparable_text(customers.code) = code.text offset 0
+      ) as found
     union all
     select wanted.id, arrival_claims.customer_id, 'claim', null, arrival_claims.amount_paisa
     from wanted join arrival_claims on arrival_claims.account_id = wanted.account_id
