@@ -29,6 +29,8 @@ it('shows each role with its rights', async () => {
         'hand_over',
         'receive_money',
         'network',
+        'see_arrivals',
+        'bring_arrivals',
       ],
     },
   ]);
