@@ -11,7 +11,7 @@ export const AUDIT_VERBS = [
   {
     verb: 'changed',
     pattern:
-      /(Update|Upload|Password|Switch|Mend|Answer|Control|DaySet|movePlaces|RowsBack|Columns)$/,
+      /(Update|Upload|Password|Switch|Mend|Answer|Control|DaySet|movePlaces|RowsBack|Columns|ConnectionSecret)$/,
   },
   { verb: 'exported', pattern: /(Excel|Ticket|Export|akeout)/ },
   { verb: 'deleted', pattern: /(Delete|Discard|Remove)$/ },
