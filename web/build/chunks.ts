@@ -69,8 +69,6 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
     test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/monthly-bills)\.ts$/,
   },
   { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
-  // Also used by the customer form, which needs none of the setup.
-  { name: 'network-options', test: /web\/shared\/network\/option-fields\.tsx$/ },
   { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },
   { name: 'qr-code', test: /web\/ui\/qr-code\.tsx$/ },
   { name: 'trail', test: /web\/shared\/(audit\/audit-changes|staff\/right-labels)\.tsx?$/ },
@@ -120,6 +118,8 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
 
 /** Dialogs that are opened on some of these screens; their imports stay in their own chunks. */
 const DIALOGS: readonly { name: string; test: RegExp }[] = [
+  // Of packages and the customer form; routers need its contracts alone.
+  { name: 'network-options', test: /web\/shared\/network\/option-fields\.tsx$/ },
   { name: 'sms-dialogs', test: /-sms-dialog\.tsx$|sms-text-dialog\.tsx$/ },
   {
     name: 'selection',

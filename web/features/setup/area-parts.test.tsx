@@ -30,7 +30,10 @@ async function areaScreen(path = '/setup-area?id=2', more = answers) {
   return { ...page, bodyOf };
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 it('an edited area shows its blocks and roads; a road is added', async () => {
   const { user, bodyOf } = await areaScreen();

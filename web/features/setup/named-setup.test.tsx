@@ -21,7 +21,10 @@ function nameField(): HTMLInputElement {
   return screen.getByRole('textbox', { name: 'Name' });
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('zone set-up', () => {
   it('creates a zone, empties the form and refetches the list', async () => {

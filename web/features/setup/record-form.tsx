@@ -1,5 +1,6 @@
 import type { CallInput, EndpointShape } from '@netkhata/contract/endpoint';
 import type { Paisa } from '@netkhata/domain/paisa';
+import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -13,8 +14,8 @@ import type { FormDraftOptions } from '../../shared/drafts/use-form-draft.ts';
 import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
-import { NetworkProfileField } from '../../shared/network/option-fields.tsx';
 import { EmployeeField } from '../../shared/staff/employee-field.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RateField } from '../../ui/rate-field.tsx';
@@ -22,6 +23,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './record-form.module.css';
+
+// Only packages have one.
+const NetworkProfileField = loadOnUse(
+  async () => (await import('../../shared/network/option-fields.tsx')).NetworkProfileField,
+);
 
 type BodyOf<Call extends EndpointShape> =
   CallInput<Call> extends { body: infer Body } ? Body : never;
@@ -152,11 +158,13 @@ function Field({ form, field, hasAutoFocus }: FieldProps) {
       return <RateField {...shown} {...(entry as EntryField<number | null>)} />;
     case 'networkProfile':
       return (
-        <NetworkProfileField
-          {...shown}
-          {...(entry as EntryField<number | null>)}
-          none={t(field.none)}
-        />
+        <Suspense fallback={null}>
+          <NetworkProfileField
+            {...shown}
+            {...(entry as EntryField<number | null>)}
+            none={t(field.none)}
+          />
+        </Suspense>
       );
     case 'taka':
       return <TakaField {...shown} {...(entry as EntryField<Paisa | null>)} />;

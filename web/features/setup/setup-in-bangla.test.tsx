@@ -30,7 +30,10 @@ async function saveInBangla(reply: Answer) {
   return field;
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const refusedWith = (reason: Message, text = englishOf(reason)) =>
   refusal(setup.zoneCreate, {
