@@ -40,6 +40,14 @@ describe('the formats of a company', () => {
     expect(localFormat(language, HOME).id(45_246)).toBe(written);
   });
 
+  it.each([
+    ['en', 'B2611-000001'],
+    ['bn', 'B২৬১১-০০০০০১'],
+    ['ja', 'B2611-000001'],
+  ] as const)('the number of a document in %s, with its letters', (language, written) => {
+    expect(localFormat(language, HOME).code('B2611-000001')).toBe(written);
+  });
+
   it.each(Object.entries(LANGUAGE_TAGS))('the language tag of %s is supported', (_, tag) => {
     expect(Intl.NumberFormat.supportedLocalesOf([tag])).toEqual([tag]);
   });

@@ -1,3 +1,4 @@
+import { toBanglaDigits } from './bangla-digits.ts';
 import { type PaisaSum, takaText } from './paisa.ts';
 import type { NumberGrouping } from './taka-format.ts';
 
@@ -29,6 +30,8 @@ export type LocalFormat = {
   number: (value: number) => string;
   /** The number of a record, which is no quantity: '4524', without groups. */
   id: (value: number) => string;
+  /** A customer's code or the number of a document, in the digits of the language: 'C১০০১'. */
+  code: (text: string) => string;
   taka: (amount: PaisaSum) => string;
   takaParts: (amount: PaisaSum) => TakaParts;
   day: (day: string) => string;
@@ -64,6 +67,16 @@ function takaPartsWith(money: () => Intl.NumberFormat, sign: string): LocalForma
 
 /** Placeholders of texts whose number names something: a record, a row, a page, a port, an hour. */
 const NAMING_PLACES = new Set(['hour', 'id', 'lastPage', 'line', 'page', 'part', 'port', 'row']);
+
+/** Placeholders whose text is a customer's code or the number of a document. */
+const CODE_PLACES = new Set(['billNo', 'code', 'number']);
+
+/** A code or a document's number in a text: the digits of the language. Other words stay. */
+export const wordInPlace = (
+  format: Pick<LocalFormat, 'code'>,
+  place: string,
+  value: string,
+): string => (CODE_PLACES.has(place) ? format.code(value) : value);
 
 /** A number in a text: a quantity has groups of digits, a number that names something has none. */
 export const numberInPlace = (
@@ -109,6 +122,7 @@ export function localFormat(
     numberTag,
     number: (value) => plain().format(value),
     id: (value) => ids().format(value),
+    code: language === 'bn' ? toBanglaDigits : (text) => text,
     takaParts,
     taka: (amount) => {
       const { minus, sign, whole, fraction } = takaParts(amount);

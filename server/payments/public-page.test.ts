@@ -80,6 +80,7 @@ describe('the public page of a payment', () => {
       state: 'approved',
     });
     expect(texts).toContain('৳৭০০.০০');
+    expect(texts).toContain('SN-৭');
     expect(texts).toContain('অক্টোবর ২০২৬ – নভেম্বর ২০২৬'.normalize('NFD'));
   });
 });

@@ -57,7 +57,7 @@ function documentRows(
 ): [string, string][] {
   const customer: [string, string][] = [
     [texts.customer, document.customerName],
-    [texts.code, document.customerCode],
+    [texts.code, format.code(document.customerCode)],
   ];
   const rowsOfBill: [string, string][] =
     document.kind === 'bill' ? [[texts.total, format.taka(document.totalPaisa)]] : [];

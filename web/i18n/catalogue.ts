@@ -1,6 +1,6 @@
 import type { commands } from '../locales/en/commands.ts';
 import type { counter } from '../locales/en/counter.ts';
-import { type LocalFormat, numberInPlace } from '@netkhata/domain/local-format';
+import { type LocalFormat, numberInPlace, wordInPlace } from '@netkhata/domain/local-format';
 import type { daily } from '../locales/en/daily.ts';
 import type { money } from '../locales/en/money.ts';
 import type { moving } from '../locales/en/moving.ts';
@@ -77,7 +77,7 @@ export const fillPlaces = (text: string, valueOf: (name: string) => string | und
 /** Looks up texts in one catalogue; `count` selects the plural form. */
 export function translator(input: {
   catalogue: Catalogue;
-  format: Pick<LocalFormat, 'tag' | 'number' | 'id'>;
+  format: Pick<LocalFormat, 'tag' | 'number' | 'id' | 'code'>;
 }): Translate {
   const plural = new Intl.PluralRules(input.format.tag);
   return (key, ...rest) => {
@@ -88,7 +88,8 @@ export function translator(input: {
     const text = formOf(texts, name, plural.select(count)) ?? key;
     return fillPlaces(text, (placeholder) => {
       const value = values[placeholder];
-      return typeof value === 'number' ? numberInPlace(input.format, placeholder, value) : value;
+      if (typeof value === 'number') return numberInPlace(input.format, placeholder, value);
+      return value && wordInPlace(input.format, placeholder, value);
     });
   };
 }

@@ -24,6 +24,13 @@ describe('a message in another language', () => {
     expect(translate(texts, message, 'bn')).toBe('Area 51: ১,২৩৪টি');
   });
 
+  it('has codes and numbers of documents in the digits of the language', () => {
+    const texts = { 'x.y': '{name}: {billNo} ({code})' };
+    const message = { key: 'x.y', values: { name: 'C1', billNo: 'B2611-000001', code: 'C1001' } };
+    expect(translate(texts, message, 'bn')).toBe('C1: B২৬১১-০০০০০১ (C১০০১)');
+    expect(translate(texts, message)).toBe('C1: B2611-000001 (C1001)');
+  });
+
   it('has days and amounts in the format of the language', () => {
     const texts = { 'x.y': '{day}: {amount} ({name})' };
     const values = { day: '2026-11-22', amount: '৳12,000.00', name: '2026-11-22' };

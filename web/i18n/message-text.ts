@@ -5,7 +5,7 @@ import {
   type MessageValue,
 } from '@netkhata/contract/messages';
 import { toBanglaDigits } from '@netkhata/domain/bangla-digits';
-import { numberInPlace } from '@netkhata/domain/local-format';
+import { numberInPlace, wordInPlace } from '@netkhata/domain/local-format';
 import type { ServerTexts } from '../locales/translated.ts';
 import { fillPlaces, formOf } from './catalogue.ts';
 import { type Format, formatOf } from './format.ts';
@@ -53,7 +53,7 @@ const AMOUNT = /^[-−]?[^\d\s]{1,4}[\d,]+\.\d\d$/;
 /** Translates messages of the server by one catalogue. */
 export function messageTranslator(
   catalogue: Readonly<Record<string, string>>,
-  format: Pick<Format, 'tag' | 'number' | 'id' | 'day' | 'localDateTime'>,
+  format: Pick<Format, 'tag' | 'number' | 'id' | 'code' | 'day' | 'localDateTime'>,
 ): TextOf {
   const { tag, number, day, localDateTime } = format;
   const plural = new Intl.PluralRules(tag);
@@ -65,7 +65,8 @@ export function messageTranslator(
     if (isMomentValue(place, value)) return localDateTime(value);
     if (isDayValue(place, value)) return day(value);
     if (typeof value === 'string') {
-      return hasOwnDigits && AMOUNT.test(value) ? toBanglaDigits(value) : value;
+      if (hasOwnDigits && AMOUNT.test(value)) return toBanglaDigits(value);
+      return wordInPlace(format, place, value);
     }
     if ('key' in value) return textOf(value);
     const texts = value.map(textOf).filter((text) => text !== undefined);

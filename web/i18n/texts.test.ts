@@ -185,17 +185,20 @@ describe('catalogues', () => {
         rows_one: '{count} row',
         rows_other: '{count} rows',
         pageOf: 'Page {page} of {lastPage}',
+        billOf: 'Bill {billNo} of {name}',
       },
     };
     const format = {
       tag: 'en',
       number: (value: number) => `<${value}>`,
       id: (value: number) => `#${value}`,
+      code: (value: string) => `[${value}]`,
     };
     const t = translator({ catalogue, format });
     const ask = t as unknown as (key: string, values: object) => string;
     expect(ask('x.rows', { count: 1 })).toBe('<1> row');
     expect(ask('x.rows', { count: 7 })).toBe('<7> rows');
+    expect(ask('x.billOf', { billNo: 'B1', name: 'B1' })).toBe('Bill [B1] of B1');
     expect(ask('x.pageOf', { page: 1000, lastPage: 1234 })).toBe('Page #1000 of #1234');
   });
 

@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { customers } from '@netkhata/contract/customers';
 import { useText } from '../../i18n/use-text.ts';
+import { Code } from '../../ui/code.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -52,7 +53,7 @@ export function QuickSearchResults(props: QuickSearchResultsProps) {
             <span className={styles.name}>{customer.name}</span>
             <Taka amount={customer.balance} />
             <span className={styles.facts}>
-              {t('shell.id')}: {customer.code} · {customer.mobileNo}
+              {t('shell.id')}: <Code text={customer.code} /> · {customer.mobileNo}
             </span>
             {customer.address && <span className={styles.facts}>{customer.address}</span>}
           </AppLink>

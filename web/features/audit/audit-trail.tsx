@@ -21,7 +21,7 @@ import styles from './audit-trail.module.css';
 const MAX_FIELDS = 3;
 
 const COLUMNS: TableColumn<AuditRow>[] = [
-  { name: 'id', label: 'bills.id', widthPx: 96 },
+  { name: 'id', label: 'bills.id', kind: 'code', widthPx: 96 },
   { name: 'at', label: 'settings.auditAt', kind: 'instant' },
   { name: 'user', label: 'settings.auditUser', isName: true },
   {

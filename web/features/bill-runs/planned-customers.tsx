@@ -24,7 +24,7 @@ const CUSTOMER: TableColumn<Row>[] = [
     isCardTitle: true,
     cell: (row) => <RunCustomer {...row} />,
   },
-  { name: 'code', label: 'bills.code' },
+  { name: 'code', label: 'bills.code', kind: 'code' },
   { name: 'fee', label: 'billRuns.fee', kind: 'taka' },
 ];
 const BILLED: TableColumn<Row>[] = [

@@ -155,7 +155,7 @@ const COLUMNS: TableColumn<OddBill>[] = [
     isCardTitle: true,
     cell: (row) => <RunCustomer {...row} />,
   },
-  { name: 'code', label: 'bills.code' },
+  { name: 'code', label: 'bills.code', kind: 'code' },
   { name: 'oddity', label: 'billRuns.why', cell: (row) => <Why oddity={row.oddity} /> },
   { name: 'fee', label: 'billRuns.fee', kind: 'taka' },
   { name: 'billed', label: 'billRuns.billed', kind: 'taka' },

@@ -9,7 +9,7 @@ import { RunUndo } from './run-undo.tsx';
 import { type BillRun, RUN_STATE_LABELS, RUN_STATE_TONES } from './run-words.ts';
 
 const COLUMNS: TableColumn<BillRun>[] = [
-  { name: 'id', label: 'bills.id', widthPx: 88 },
+  { name: 'id', label: 'bills.id', kind: 'code', widthPx: 88 },
   { name: 'billDate', label: 'bills.billDate', kind: 'day', isCardTitle: true },
   {
     name: 'state',

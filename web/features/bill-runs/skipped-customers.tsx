@@ -63,7 +63,7 @@ const COLUMNS: TableColumn<SkippedCustomer>[] = [
     isCardTitle: true,
     cell: (row) => <RunCustomer {...row} />,
   },
-  { name: 'code', label: 'bills.code' },
+  { name: 'code', label: 'bills.code', kind: 'code' },
   { name: 'reason', label: 'billRuns.why', cell: (row) => <Why {...row} /> },
   { name: 'fee', label: 'billRuns.fee', kind: 'taka' },
   { name: 'detail', label: 'billRuns.note', cell: (row) => <SkipRemark {...row} /> },

@@ -5,6 +5,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Code } from '../../ui/code.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -97,7 +98,7 @@ function BillLinks({ bills }: { bills: readonly { billId: number; billNo: string
       {bills.map(({ billId, billNo }) => (
         <li key={billId}>
           <AppLink to="/bill-details/$id" params={{ id: String(billId) }}>
-            {billNo}
+            <Code text={billNo} />
           </AppLink>
         </li>
       ))}

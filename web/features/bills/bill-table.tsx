@@ -28,9 +28,9 @@ type BillRow = TableRow<typeof bills.billTable>;
 const BillSelection = loadOnUse(async () => (await import('./bill-selection.tsx')).BillSelection);
 
 const COLUMNS: TableColumn<BillRow>[] = [
-  { name: 'id', label: 'bills.id' },
+  { name: 'id', label: 'bills.id', kind: 'code' },
   { name: 'billDate', label: 'bills.billDate', kind: 'day' },
-  { name: 'invNo', label: 'bills.invoiceNo' },
+  { name: 'invNo', label: 'bills.invoiceNo', kind: 'code' },
   { name: 'amount', label: 'bills.amount', kind: 'taka', isSummed: true },
   {
     name: 'customer',
@@ -42,7 +42,7 @@ const COLUMNS: TableColumn<BillRow>[] = [
       </AppLink>
     ),
   },
-  { name: 'code', label: 'bills.code' },
+  { name: 'code', label: 'bills.code', kind: 'code' },
   { name: 'zone', label: 'bills.zone', isName: true },
   {
     name: 'billMonth',

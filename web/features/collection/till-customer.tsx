@@ -58,7 +58,7 @@ export function TillCustomer({ figures }: { figures: CollectionFigures }) {
         ))}
       </div>
       <div className={styles.facts}>
-        <Fact label={t('payments.customerId')}>{customer.code}</Fact>
+        <Fact label={t('payments.customerId')}>{format.code(customer.code)}</Fact>
         <Fact label={t('payments.mobile')}>
           <a href={`tel:${customer.mobileNo}`}>{customer.mobileNo}</a>
         </Fact>

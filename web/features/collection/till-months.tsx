@@ -64,14 +64,14 @@ function MonthLine({ collection, row, place }: MonthLineProps) {
   const t = useText();
   const format = useFormat();
   const bill = collection.figures.billData[place];
-  const months = bill ? billSpanText(bill, { t, format }) : row.billNo;
+  const months = bill ? billSpanText(bill, { t, format }) : format.code(row.billNo);
   return (
     <li className={classNames(khata.line, styles.month)} data-is-selected={row.isSelected}>
       <Checkbox
         label={
           <>
             <span className={styles.monthName}>{months}</span>{' '}
-            <span className={styles.billNo}>{row.billNo}</span>
+            <span className={styles.billNo}>{format.code(row.billNo)}</span>
           </>
         }
         value={row.isSelected}

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useFlatList } from '../../lists/state/use-flat-list.ts';
 import { FlatList } from '../../lists/table/flat-list.tsx';
 import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
+import { Code } from '../../ui/code.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -79,7 +80,7 @@ function BalanceRow({ customer }: { customer: Balance }) {
           <BalanceOrTick balance={customer.balance} />
         </span>
         <span className={styles.facts}>
-          {customer.code} · {customer.mobileNo}
+          <Code text={customer.code} /> · {customer.mobileNo}
           {customer.address && ` · ${customer.address}`}
         </span>
       </AppLink>

@@ -100,7 +100,7 @@ function HandOvers({ part }: Part<'handovers'>) {
         key={id}
         icon={IconCashMove}
         text={t(text, { name: collector })}
-        note={`${number} · ${format.dateTime(submittedAt)}`}
+        note={`${format.code(number)} · ${format.dateTime(submittedAt)}`}
         address={address}
         action={{ label: t(action), address }}
       />

@@ -15,7 +15,7 @@ import styles from './differences.module.css';
 import type { DifferenceFigures } from './router-lists.tsx';
 
 const COLUMNS: TableColumn<Difference>[] = [
-  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
+  { name: 'id', label: 'setup.id', kind: 'code', isHiddenByDefault: true },
   {
     name: 'kind',
     label: 'differences.kind',

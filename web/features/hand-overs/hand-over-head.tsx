@@ -32,7 +32,7 @@ export function HandOverHead({ handOver }: { handOver: HandOver }) {
   ];
   return (
     <Card
-      title={handOver.number}
+      title={format.code(handOver.number)}
       actions={
         <div className={styles.actions}>
           <HandOverState state={handOver.state} />

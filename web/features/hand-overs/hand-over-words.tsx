@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '@netkhata/contract/page-sizes';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Code } from '../../ui/code.tsx';
 import { AppLink } from '../../ui/link.tsx';
 
 export type Hand = EndpointResult<typeof handovers.myCash>;
@@ -40,7 +41,7 @@ export function HandOverState({ state }: { state: State }) {
 export function HandOverLink({ id, number }: { id: number; number: string }) {
   return (
     <AppLink to="/hand-over-details/$id" params={{ id: String(id) }}>
-      {number}
+      <Code text={number} />
     </AppLink>
   );
 }

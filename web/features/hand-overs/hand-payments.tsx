@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { Code } from '../../ui/code.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import type { Hand } from './hand-over-words.tsx';
 
@@ -12,7 +13,7 @@ export const PAYER_COLUMN = {
   isCardTitle: true,
   cell: ({ id, customer, code }: Pick<HandPayment, 'id' | 'customer' | 'code'>) => (
     <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
-      {`${customer} (${code})`}
+      {customer} (<Code text={code} />)
     </AppLink>
   ),
 } as const;

@@ -102,7 +102,7 @@ type NumberedProblem = RegisterOutcome['problems'][number] & { place: number };
 
 const COLUMNS: TableColumn<NumberedProblem>[] = [
   { name: 'rowNumber', label: 'importing.row', kind: 'id' },
-  { name: 'code', label: 'importing.code', isCardTitle: true },
+  { name: 'code', label: 'importing.code', kind: 'code', isCardTitle: true },
   {
     name: 'field',
     label: 'importing.column',

@@ -79,5 +79,5 @@ export function ImportReading({ found, choices, isChecking, onChange }: ImportRe
 const CODE_COLUMNS: TableColumn<RegisterOutcome['givenCodes'][number]>[] = [
   { name: 'rowNumber', label: 'importing.row', kind: 'id' },
   { name: 'name', label: 'importing.name', isCardTitle: true },
-  { name: 'code', label: 'importing.code' },
+  { name: 'code', label: 'importing.code', kind: 'code' },
 ];

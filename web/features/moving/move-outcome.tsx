@@ -151,7 +151,7 @@ function BooksCard({ move }: { move: Move }) {
 type Late = Move['refusedLate'][number];
 
 const LATE_COLUMNS: TableColumn<Late>[] = [
-  { name: 'code', label: 'customers.code', isCardTitle: true },
+  { name: 'code', label: 'customers.code', kind: 'code', isCardTitle: true },
   { name: 'field', label: 'moving.mendField', cell: (row) => <FieldName field={row.field} /> },
   { name: 'reason', label: 'moving.outcome', cell: (row) => <Reason row={row} /> },
 ];

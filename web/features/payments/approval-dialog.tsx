@@ -97,7 +97,7 @@ function PaymentCard({ payment }: { payment: WaitingPayment }) {
         <AppLink to="/customer-details/$id" params={{ id: String(payment.customerId) }}>
           {payment.customer}
         </AppLink>
-        <span className={styles.code}>{payment.code}</span>
+        <span className={styles.code}>{format.code(payment.code)}</span>
         <span className={styles.amount}>
           <span className={khata.sum}>
             <Taka amount={payment.amount} />
@@ -110,7 +110,7 @@ function PaymentCard({ payment }: { payment: WaitingPayment }) {
         <Fact label={t('approval.account')}>{data?.ledgerName ?? '\u00a0'}</Fact>
         {data?.trxId && <Fact label={t('approval.transaction')}>{data.trxId}</Fact>}
         <Fact label={t('approval.bills')}>
-          {payment.invNo ? `${months} · ${payment.invNo}` : '–'}
+          {payment.invNo ? `${months} · ${format.code(payment.invNo)}` : '–'}
         </Fact>
         {data?.remarks && <Fact label={t('payments.remarks')}>{data.remarks}</Fact>}
       </dl>

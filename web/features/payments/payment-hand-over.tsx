@@ -1,6 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { payments } from '@netkhata/contract/payments';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
 
@@ -14,13 +14,14 @@ type PaymentHandOverProps = NonNullable<HandOverOfPayment> & {
 /** The hand-over that a payment is part of. */
 export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
   const t = useText();
+  const format = useFormat();
   return (
     <AppLink
       to="/hand-over-details/$id"
       params={{ id: String(id) }}
       title={t('payments.inHandOver', { number })}
     >
-      {isBadge ? <Badge tone="waiting">{number}</Badge> : number}
+      {isBadge ? <Badge tone="waiting">{format.code(number)}</Badge> : format.code(number)}
     </AppLink>
   );
 }

@@ -9,6 +9,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
 import { DELETE_ACTION, SMS_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { ApproveInRow } from './approve-in-row.tsx';
@@ -27,7 +28,7 @@ const PaymentSelection = loadOnUse(
 );
 
 const COLUMNS: TableColumn<PaymentRow>[] = [
-  { name: 'id', label: 'payments.id' },
+  { name: 'id', label: 'payments.id', kind: 'code' },
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
   {
     name: 'invNo',
@@ -46,7 +47,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
       </AppLink>
     ),
   },
-  { name: 'code', label: 'payments.code' },
+  { name: 'code', label: 'payments.code', kind: 'code' },
   { name: 'collectionBy', label: 'payments.collectionBy', isName: true },
   {
     name: 'billMonth',
@@ -79,7 +80,13 @@ function FirstOfMany({ text, isNumber = false }: FirstOfManyProps) {
   const t = useText();
   const [first, ...others] = text?.split(', ') ?? [];
   if (first === undefined || text === null) return null;
-  const firstOne = isNumber ? <span className={styles.number}>{first}</span> : first;
+  const firstOne = isNumber ? (
+    <span className={styles.number}>
+      <Code text={first} />
+    </span>
+  ) : (
+    first
+  );
   if (others.length === 0) return firstOne;
   return (
     <span title={text}>

@@ -93,7 +93,7 @@ export function Takings() {
                 <AppLink to="/payment-details/$id" params={{ id: String(payment.id) }}>
                   {payment.customer}
                 </AppLink>{' '}
-                <span className={styles.code}>{payment.code}</span>
+                <span className={styles.code}>{format.code(payment.code)}</span>
               </span>
               <span className={styles.code}>{payment.account}</span>
               <Badge tone={payment.status === 'approved' ? 'settled' : 'waiting'}>

@@ -15,7 +15,7 @@ import type { MovementRow } from './place.ts';
 import styles from './places.module.css';
 
 const COLUMNS: TableColumn<MovementRow>[] = [
-  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
+  { name: 'id', label: 'setup.id', kind: 'code', isHiddenByDefault: true },
   { name: 'movementNo', label: 'places.number', isCardTitle: true },
   { name: 'movementDate', label: 'places.date', kind: 'day' },
   {

@@ -25,14 +25,14 @@ export function billDocument(bill: BillRecord, locale: ReceiptLocale): ReceiptDo
   const facts = [
     { label: t('receipts.customerName'), value: customer.name },
     { label: t('receipts.billMonth'), value: billMonthsText(bill, format) },
-    { label: t('receipts.id'), value: customer.code },
+    { label: t('receipts.id'), value: format.code(customer.code) },
     { label: t('receipts.billDate'), value: format.day(bill.billDate) },
     { label: t('receipts.mobile'), value: customer.mobileNo },
     { label: t('receipts.address'), value: customer.address ?? t('receipts.notAvailable') },
   ];
   return {
     title: t('receipts.bill'),
-    number: `${t('receipts.billNo')} ${bill.billNo}`,
+    number: `${t('receipts.billNo')} ${format.code(bill.billNo)}`,
     company: bill.company,
     publicAddress: bill.publicAddress,
     deletedNote: bill.isVoid ? t('receipts.billDeleted') : undefined,

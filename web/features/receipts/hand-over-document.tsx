@@ -25,7 +25,7 @@ export function handOverDocument(handOver: HandOver, locale: ReceiptLocale): Rec
   ];
   return {
     title: t('receipts.handOverSlip'),
-    number: handOver.number,
+    number: format.code(handOver.number),
     company: handOver.company,
     body: (
       <>

@@ -82,7 +82,7 @@ it('shows what was handed over, spent, counted and missing, for both to sign', a
 
 it('is in the language of the company', async () => {
   await open(accepted, 'bn');
-  const [slip] = await screen.findAllByRole('article', { name: 'টাকা জমার স্লিপ H2611-000012' });
+  const [slip] = await screen.findAllByRole('article', { name: 'টাকা জমার স্লিপ H২৬১১-০০০০১২' });
   expect(slip?.lang).toBe('bn');
 });
 

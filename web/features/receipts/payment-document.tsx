@@ -23,14 +23,14 @@ export function paymentDocument(payment: PaymentRecord, locale: ReceiptLocale): 
   const facts = [
     { label: t('receipts.customerName'), value: payment.customerName },
     { label: t('receipts.paymentDate'), value: format.day(payment.paymentDate) },
-    { label: t('receipts.id'), value: payment.customerCode },
+    { label: t('receipts.id'), value: format.code(payment.customerCode) },
     { label: t('receipts.paymentAccount'), value: payment.ledgerName },
     { label: t('receipts.phone'), value: payment.phone },
     { label: t('receipts.address'), value: payment.address ?? t('receipts.notAvailable') },
   ];
   return {
     title: t('receipts.moneyReceipt'),
-    number: `${t('receipts.receiptNo')} ${payment.id}`,
+    number: `${t('receipts.receiptNo')} ${format.id(payment.id)}`,
     company: payment.company,
     publicAddress: payment.publicAddress,
     deletedNote: deletedNoteOf(payment, locale),
@@ -70,7 +70,7 @@ function sumsOf(payment: PaymentRecord, { t, format }: ReceiptLocale): ReceiptSu
   const ofBills = payment.billData.map(({ billId, billNo, payAmount, discount, ...bill }) => {
     // Customers identify a bill by its month.
     const notes = [
-      !bill.isOpeningBalance && `${t('receipts.bill')} ${billNo}`,
+      !bill.isOpeningBalance && `${t('receipts.bill')} ${format.code(billNo)}`,
       isPositive(discount) && `${t('receipts.discount')} ${format.taka(discount)}`,
     ];
     return {

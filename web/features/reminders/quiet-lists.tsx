@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Code } from '../../ui/code.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './reminders.module.css';
 
@@ -62,7 +63,7 @@ export function QuietCustomers({ customers, count }: QuietCustomersProps) {
               params={{ id: String(id) }}
               search={{ tab: 'notification' }}
             >
-              {name} ({code})
+              {name} (<Code text={code} />)
             </AppLink>
             <Button
               isSmall

@@ -7,6 +7,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -39,7 +40,7 @@ const COLUMNS: TableColumn<Reminder>[] = [
 function ReminderCustomer({ customerId, name, code }: Reminder) {
   return (
     <AppLink to="/customer-details/$id" params={{ id: String(customerId) }}>
-      {name} ({code})
+      {name} (<Code text={code} />)
     </AppLink>
   );
 }

@@ -30,7 +30,7 @@ type DueRow = TableRow<typeof reports.customerDue>;
 const DueSelection = loadOnUse(async () => (await import('./due-selection.tsx')).DueSelection);
 
 const COLUMNS: TableColumn<DueRow>[] = [
-  { name: 'id', label: 'reports.id', widthPx: 64 },
+  { name: 'id', label: 'reports.id', kind: 'code', widthPx: 64 },
   {
     name: 'name',
     label: 'reports.name',
@@ -41,7 +41,7 @@ const COLUMNS: TableColumn<DueRow>[] = [
       </AppLink>
     ),
   },
-  { name: 'code', label: 'reports.code' },
+  { name: 'code', label: 'reports.code', kind: 'code' },
   { name: 'mobileNo', label: 'reports.mobileNo' },
   { name: 'area', label: 'reports.area', isName: true },
   { name: 'zone', label: 'reports.zone', isName: true },

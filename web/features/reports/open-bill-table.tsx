@@ -7,12 +7,13 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { AppLink } from '../../ui/link.tsx';
 
 type OpenBillRow = TableRow<typeof today.openBillTable>;
 
 const COLUMNS: TableColumn<OpenBillRow>[] = [
-  { name: 'id', label: 'bills.id', widthPx: 88, isUnfilterable: true },
+  { name: 'id', label: 'bills.id', kind: 'code', widthPx: 88, isUnfilterable: true },
   { name: 'billDate', label: 'bills.billDate', kind: 'day' },
   { name: 'invNo', label: 'bills.invoiceNo', cell: (row) => <BillNumber {...row} /> },
   {
@@ -25,7 +26,7 @@ const COLUMNS: TableColumn<OpenBillRow>[] = [
       </AppLink>
     ),
   },
-  { name: 'code', label: 'bills.code' },
+  { name: 'code', label: 'bills.code', kind: 'code' },
   { name: 'zone', label: 'bills.zone', isName: true },
   { name: 'amount', label: 'bills.amount', kind: 'taka' },
   { name: 'due', label: 'reports.due', kind: 'taka' },
@@ -45,7 +46,7 @@ function BillNumber({ id, invNo, isOpening }: OpenBillRow) {
   if (isOpening) return t('reports.openingBalance');
   return (
     <AppLink to="/bill-details/$id" params={{ id: String(id) }}>
-      {invNo}
+      <Code text={invNo} />
     </AppLink>
   );
 }

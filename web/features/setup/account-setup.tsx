@@ -17,7 +17,7 @@ const TYPE_LABELS = {
 const ACTIVE_LABELS = { yes: 'accounts.inUse', no: 'accounts.notInUse' } as const;
 
 const COLUMNS: TableColumn<AccountRow>[] = [
-  { name: 'id', label: 'setup.id', widthPx: 96 },
+  { name: 'id', label: 'setup.id', kind: 'code', widthPx: 96 },
   { name: 'name', label: 'accounts.name', isCardTitle: true },
   {
     name: 'type',

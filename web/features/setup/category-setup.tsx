@@ -30,7 +30,7 @@ const OUTLAY_LABELS = {
 } as const;
 
 const COLUMNS: TableColumn<CategoryRow>[] = [
-  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
+  { name: 'id', label: 'setup.id', kind: 'code', isHiddenByDefault: true },
   { name: 'name', label: 'categories.name', isCardTitle: true },
   {
     name: 'direction',

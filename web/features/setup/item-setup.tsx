@@ -17,7 +17,7 @@ const REVENUE_LABELS = {
 const ACTIVE_LABELS = { yes: 'items.inUse', no: 'items.notInUse' } as const;
 
 const COLUMNS: TableColumn<ItemRow>[] = [
-  { name: 'id', label: 'setup.id', widthPx: 80, isHiddenByDefault: true },
+  { name: 'id', label: 'setup.id', kind: 'code', widthPx: 80, isHiddenByDefault: true },
   { name: 'name', label: 'items.name', isCardTitle: true },
   { name: 'unitName', label: 'items.unit' },
   {

@@ -7,7 +7,7 @@ import { RecordSetup } from './record-setup.tsx';
 type Named = { id: number; name: string };
 
 const COLUMNS: TableColumn<Named>[] = [
-  { name: 'id', label: 'setup.id', widthPx: 120 },
+  { name: 'id', label: 'setup.id', kind: 'code', widthPx: 120 },
   { name: 'name', label: 'setup.name', isCardTitle: true },
 ];
 

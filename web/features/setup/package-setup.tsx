@@ -5,7 +5,7 @@ import type { RecordFormOf } from './record-form.tsx';
 import { RecordSetup } from './record-setup.tsx';
 
 const COLUMNS: TableColumn<TableRow<typeof setup.packageTable>>[] = [
-  { name: 'id', label: 'setup.id', widthPx: 96 },
+  { name: 'id', label: 'setup.id', kind: 'code', widthPx: 96 },
   { name: 'name', label: 'setup.name', isCardTitle: true },
   { name: 'speed', label: 'setup.speed' },
   { name: 'bill_amount', label: 'setup.billAmount', kind: 'taka' },

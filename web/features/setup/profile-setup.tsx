@@ -27,7 +27,7 @@ function Rates({ row: { rateDown, rateUp } }: { row: ProfileRow }) {
 }
 
 const COLUMNS: TableColumn<ProfileRow>[] = [
-  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
+  { name: 'id', label: 'setup.id', kind: 'code', isHiddenByDefault: true },
   { name: 'name', label: 'setup.name', isCardTitle: true, isName: true },
   {
     name: 'rateDown',

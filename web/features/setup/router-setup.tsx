@@ -11,7 +11,7 @@ import { RouterTest } from './router-test.tsx';
 const ACTIVE_LABELS = { yes: 'routers.inUse', no: 'routers.notInUse' } as const;
 
 const COLUMNS: TableColumn<TableRow<typeof network.routerTable>>[] = [
-  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
+  { name: 'id', label: 'setup.id', kind: 'code', isHiddenByDefault: true },
   { name: 'name', label: 'setup.name', isCardTitle: true, isName: true },
   { name: 'address', label: 'routers.address' },
   {

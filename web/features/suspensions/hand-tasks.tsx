@@ -31,7 +31,7 @@ const COLUMNS: TableColumn<Task>[] = [
       </AppLink>
     ),
   },
-  { name: 'code', label: 'bills.code' },
+  { name: 'code', label: 'bills.code', kind: 'code' },
   { name: 'zone', label: 'suspensions.zone' },
   { name: 'address', label: 'suspensions.address' },
   { name: 'router', label: 'suspensions.router' },

@@ -101,7 +101,7 @@ function Customer({ row }: { row: Proposal }) {
         {row.name}
       </AppLink>
       <span className={styles.note}>
-        {row.code} · <a href={`tel:${row.mobileNo}`}>{row.mobileNo}</a>
+        {format.code(row.code)} · <a href={`tel:${row.mobileNo}`}>{row.mobileNo}</a>
         {row.isOnline && ` · ${t('suspensions.online')}`}
       </span>
       {brokenPromise && (

@@ -12,14 +12,14 @@ import styles from './suspensions.module.css';
 type Suspension = TableRow<typeof suspensions.suspensionTable>;
 
 const COLUMNS: TableColumn<Suspension>[] = [
-  { name: 'id', label: 'setup.id', isHiddenByDefault: true },
+  { name: 'id', label: 'setup.id', kind: 'code', isHiddenByDefault: true },
   {
     name: 'name',
     label: 'bills.customer',
     isCardTitle: true,
     isName: true,
   },
-  { name: 'code', label: 'bills.code' },
+  { name: 'code', label: 'bills.code', kind: 'code' },
   { name: 'zone', label: 'suspensions.zone' },
   { name: 'due', label: 'suspensions.due', kind: 'taka' },
   { name: 'startedAt', label: 'suspensions.startedAt', kind: 'instant' },

@@ -15,7 +15,7 @@ import { UserTypeWord } from './user-words.tsx';
 type UserRow = TableRow<typeof users.userTable>;
 
 const COLUMNS: TableColumn<UserRow>[] = [
-  { name: 'id', label: 'users.id', widthPx: 88 },
+  { name: 'id', label: 'users.id', kind: 'code', widthPx: 88 },
   {
     name: 'name',
     label: 'users.name',

@@ -5,8 +5,11 @@ import { useFormat } from '../../i18n/use-text.ts';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './table.module.css';
 
-/** How a value without a `cell` is formatted; figures are aligned at the end of the cell. */
-export type ColumnKind = 'text' | 'number' | 'id' | 'taka' | 'day' | 'month' | 'instant';
+/**
+ * How a value without a `cell` is formatted; figures are aligned at the end of the cell. A 'code' is
+ * an id, a customer's code or the number of a document.
+ */
+export type ColumnKind = 'text' | 'code' | 'number' | 'id' | 'taka' | 'day' | 'month' | 'instant';
 
 export type TableColumn<Row> = {
   /** The column's name in the contract, by which it is sorted and filtered. */
@@ -80,6 +83,8 @@ function FormattedValue(props: { kind: Exclude<ColumnKind, 'taka' | 'text'>; val
       return format.dateTime(value as string);
     case 'number':
       return format.number(Number(value));
+    case 'code':
+      return format.code(String(value));
     case 'id':
       return format.id(Number(value));
   }

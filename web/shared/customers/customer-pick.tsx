@@ -36,7 +36,7 @@ export function CustomerPick({ picked, onPick, hasAutoFocus }: CustomerPickProps
       options={found.map((customer) => ({
         value: customer.id,
         label: `${customer.name} ${customer.mobileNo}`,
-        note: `${customer.code} · ${format.taka(customer.balance)}`,
+        note: `${format.code(customer.code)} · ${format.taka(customer.balance)}`,
       }))}
       isLoading={isEnabled && isFetching}
       query={query}

@@ -9,6 +9,7 @@ import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -192,7 +193,7 @@ function StopLine({ stop, stops }: { stop: Stop; stops: readonly Stop[] }) {
       >
         <span className={styles.name}>{stop.name}</span>
         <Taka amount={stop.balance} isStrong />
-        <span className={styles.where}>{houseOf(stop) || stop.code}</span>
+        <span className={styles.where}>{houseOf(stop) || <Code text={stop.code} />}</span>
         <Age stop={stop} />
       </AppLink>
     </li>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { toastFailure } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Code } from '../../ui/code.tsx';
 import { toast } from '../../ui/toast.tsx';
 import khata from '../../ui/khata.module.css';
 import { PrintedReport } from '../printing/printed-report.tsx';
@@ -145,7 +146,10 @@ function Road({ stops, before }: { stops: readonly Stop[]; before: number }) {
           <td data-margin>{format.id(before + index + 1)}</td>
           <td>{[stop.line, stop.address].filter(Boolean).join(', ')}</td>
           <td>
-            {stop.name} <span className={styles.code}>{stop.code}</span>
+            {stop.name}{' '}
+            <span className={styles.code}>
+              <Code text={stop.code} />
+            </span>
           </td>
           <td className={styles.mobile}>{stop.mobileNo}</td>
           <td>

@@ -31,7 +31,7 @@ const STATES: Record<Bill['status'], { label: LabelKey; tone: BadgeTone }> = {
 
 const COLUMNS: TableColumn<Bill>[] = [
   { name: 'billDate', label: 'customers.billDay', kind: 'day' },
-  { name: 'billNo', label: 'customers.billNo', isCardTitle: true },
+  { name: 'billNo', label: 'customers.billNo', kind: 'code', isCardTitle: true },
   { name: 'billAmount', label: 'customers.billAmount', kind: 'taka' },
   { name: 'balance', label: 'customers.billDue', kind: 'taka' },
   { name: 'status', label: 'customers.status', cell: (row) => <BillStateBadge bill={row} /> },

@@ -4,6 +4,7 @@ import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
@@ -35,7 +36,7 @@ export function CustomerHeader({ customer, onCollect }: CustomerHeaderProps) {
       <div className={styles.rest}>
         <ul className={styles.contact}>
           <li>
-            {t('customers.id')}: {customer.code}
+            {t('customers.id')}: <Code text={customer.code} />
           </li>
           <li>
             <a href={`tel:${customer.mobileNo}`} className={styles.phone}>

@@ -87,7 +87,7 @@ function BillWords({ line }: { line: MoneyLine }) {
           {words}
         </AppLink>
       )}
-      {billNo && kind !== 'opening_balance' && <Note>{billNo}</Note>}
+      {billNo && kind !== 'opening_balance' && <Note>{format.code(billNo)}</Note>}
       {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}
       {reason && <Note>{reason}</Note>}
     </>

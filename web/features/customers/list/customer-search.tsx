@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useTypedText } from '../../../lists/state/use-typed-text.ts';
+import { Code } from '../../../ui/code.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AppLink, ButtonLink } from '../../../ui/link.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
@@ -117,7 +118,9 @@ function SearchResults({ found }: { found: Found }) {
               <span className={styles.balance}>
                 <Taka amount={customer.balance} />
               </span>
-              <span className={styles.fact}>{customer.code}</span>
+              <span className={styles.fact}>
+                <Code text={customer.code} />
+              </span>
               <span className={styles.fact}>{customer.mobileNo}</span>
               {customer.address && <span className={styles.address}>{customer.address}</span>}
             </AppLink>

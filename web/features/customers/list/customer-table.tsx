@@ -23,6 +23,7 @@ import { FirstRowLink } from '../../../shared/record/first-row-link.tsx';
 import { DETAILS_ACTION, EDIT_ACTION } from '../../../shared/record/row-actions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { AppLink, ButtonLink, IconLink, TelLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { Actions } from '../../../ui/page.tsx';
@@ -39,7 +40,7 @@ loadListBeforeFirstRender(customers.customerTable);
 type CustomerRow = TableRow<typeof customers.customerTable>;
 
 const COLUMNS: TableColumn<CustomerRow>[] = [
-  { name: 'id', label: 'customers.listId', widthPx: 88 },
+  { name: 'id', label: 'customers.listId', kind: 'code', widthPx: 88 },
   {
     name: 'name',
     label: 'customers.name',
@@ -50,7 +51,7 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
       </AppLink>
     ),
   },
-  { name: 'code', label: 'customers.code' },
+  { name: 'code', label: 'customers.code', kind: 'code' },
   { name: 'mobileNo', label: 'customers.mobileNo' },
   { name: 'area', label: 'customers.area', isName: true },
   { name: 'zone', label: 'customers.zone', isName: true },
@@ -120,7 +121,7 @@ const PHONE: PhoneLines<CustomerRow> = {
   amount: 'balance',
   detail: ({ code, mobileNo }) => (
     <>
-      <TelLink number={mobileNo} /> · {code}
+      <TelLink number={mobileNo} /> · <Code text={code} />
     </>
   ),
   // Most customers are active, so an active one shows the age of the due instead of the status.
