@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { sessionToken } from '../../api/session.ts';
-import { lazyRouteComponent } from './page-code.ts';
+import { lazyRouteComponent, pageCode } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { requireSession, rootRoute, parseSignInSearch } from './shell-route.ts';
 
@@ -100,8 +100,19 @@ export const plainRoutes = [
     '/error/error-v6',
     async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV6,
   ),
-  errorScreen(
-    '$',
-    async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV1,
-  ),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    staticData: { title: 'errors.oops' },
+    beforeLoad: async (at) => {
+      requireSession(at);
+      const { addressNow } = await pageCode(import('./former-addresses.ts'));
+      const href = addressNow(at.location.href);
+      if (href) throw redirect({ href, replace: true });
+    },
+    component: lazyRouteComponent(
+      () => import('../../features/error-pages/error-designs.ts'),
+      'ErrorPageV1',
+    ),
+  }),
 ] as const;

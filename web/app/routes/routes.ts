@@ -1,5 +1,4 @@
 import { billingScreens } from './billing-routes.ts';
-import { formerAddresses } from './former-addresses.ts';
 import { moneyScreens } from './money-routes.ts';
 import { networkScreens, networkSetupScreens } from './network-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
@@ -212,8 +211,4 @@ const screens = [
   ...settingsScreens,
 ] as const;
 
-export const routeTree = rootRoute.addChildren([
-  shellRoute.addChildren(screens),
-  ...plainRoutes,
-  ...formerAddresses,
-]);
+export const routeTree = rootRoute.addChildren([shellRoute.addChildren(screens), ...plainRoutes]);
