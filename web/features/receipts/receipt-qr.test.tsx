@@ -11,7 +11,10 @@ const PX = 4;
 const locale: ReceiptLocale = {
   language: 'en',
   format: formatOf('en'),
-  t: translator({ catalogue: office, format: { tag: 'en', number: String, id: String, code: String } }),
+  t: translator({
+    catalogue: office,
+    format: { tag: 'en', number: String, id: String, code: String },
+  }),
 };
 
 /** Decodes the rendered QR code, after painting its dark runs onto white. */
