@@ -1,4 +1,4 @@
-import { WALLETS } from '@netkhata/domain/wallet-text-forms';
+import { WALLETS } from '@netkhata/domain/wallets';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText, optionalYesNo, requiredText, serverMessage } from './wire.ts';

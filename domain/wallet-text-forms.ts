@@ -1,6 +1,4 @@
-/** The mobile wallets whose texts are known. */
-export const WALLETS = ['bkash', 'nagad', 'rocket', 'upay'] as const;
-export type Wallet = (typeof WALLETS)[number];
+import type { Wallet } from './wallets.ts';
 
 /** What a text of a wallet reports; `in` reached the account, `out` left it. */
 export const WALLET_EVENTS = {

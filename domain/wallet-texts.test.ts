@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toBanglaDigits } from './bangla-digits.ts';
 import { takaText } from './paisa.ts';
-import { WALLET_EVENTS, WALLET_SENDERS, WALLET_TEXT_FORMS, WALLETS } from './wallet-text-forms.ts';
+import { WALLET_EVENTS, WALLET_SENDERS, WALLET_TEXT_FORMS } from './wallet-text-forms.ts';
+import { WALLETS } from './wallets.ts';
 import { readWalletText } from './wallet-texts.ts';
 
 const FORMS = WALLETS.flatMap((wallet) =>

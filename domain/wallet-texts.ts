@@ -6,13 +6,12 @@ import { type Paisa, paisaFromTaka, ZERO_PAISA } from './paisa.ts';
 import { transactionKey } from './transaction-number.ts';
 import { visibleText } from './visible-text.ts';
 import {
-  type Wallet,
   WALLET_EVENTS,
   WALLET_SENDERS,
   WALLET_TEXT_FORMS,
-  WALLETS,
   type WalletEvent,
 } from './wallet-text-forms.ts';
+import { type Wallet, WALLETS } from './wallets.ts';
 
 /** What a known text of a wallet says. */
 export interface WalletText {

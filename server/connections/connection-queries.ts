@@ -1,6 +1,6 @@
 import type { Message } from '@netkhata/contract/messages';
 import type { ConnectionKind } from '@netkhata/contract/account-connections';
-import type { Wallet } from '@netkhata/domain/wallet-text-forms';
+import type { Wallet } from '@netkhata/domain/wallets';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { asJson, storable } from '../database/storable.ts';

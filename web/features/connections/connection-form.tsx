@@ -1,6 +1,6 @@
 import { accountConnections, CONNECTION_KINDS } from '@netkhata/contract/account-connections';
 import { payments } from '@netkhata/contract/payments';
-import { type Wallet, WALLETS } from '@netkhata/domain/wallet-text-forms';
+import { type Wallet, WALLETS } from '@netkhata/domain/wallets';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
