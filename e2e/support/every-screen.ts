@@ -25,6 +25,8 @@ const LEAVES_AT_ONCE = [
 
 /** Further states of screens that are part of the address. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
+  '/arrivals': ['?tab=matched'],
+  '/statement-import': ['?id=13'],
   '/customer-details/$id': ['?tab=network', '?tab=payments', '?tab=bills', '?tab=sms'],
   '/customer-import': ['?tab=register'],
   '/customer-list': ['?search=nobody-of-this-name'],

@@ -1,5 +1,5 @@
-import type { CallInput, EndpointShape } from '@netkhata/contract/endpoint';
-import { encodeRequest } from '@netkhata/contract/request';
+import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import { decodeReply, encodeRequest } from '@netkhata/contract/request';
 import { serverText } from '../i18n/server-text.ts';
 import { text } from '../i18n/use-text.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
@@ -41,19 +41,20 @@ async function fetchInSession(url: string, init: RequestInit): Promise<Response>
 }
 
 type Bytes = { bytes: Blob; type: string; signal?: AbortSignal };
+type Address<E extends EndpointShape> = Omit<CallInput<E>, 'body'>;
 
 /**
  * Sends bytes as the request body (`call` sends only JSON). Returns the envelope, throws
  * `CallFailure`.
  */
-export async function sendBytes<E extends EndpointShape>(
+async function sentBytes<E extends EndpointShape>(
   endpoint: E,
-  params: CallInput<E> extends { params: infer P } ? P : undefined,
+  address: Address<E>,
   { bytes, type, signal }: Bytes,
 ): Promise<unknown> {
   const shape: EndpointShape = endpoint;
   const { body: _body, ...withoutBody } = shape;
-  const { url } = encodeRequest<EndpointShape>(withoutBody, { params });
+  const { url } = encodeRequest<EndpointShape>(withoutBody, address);
   const response = await fetchInSession(url, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': type },
@@ -61,6 +62,22 @@ export async function sendBytes<E extends EndpointShape>(
     signal: signal ?? null,
   });
   return response.json().catch(() => undefined);
+}
+
+/** Sends bytes to a call whose only other input are parameters. Returns the envelope. */
+export const sendBytes = <E extends EndpointShape>(
+  endpoint: E,
+  params: CallInput<E> extends { params: infer P } ? P : undefined,
+  bytes: Bytes,
+): Promise<unknown> => sentBytes(endpoint, { params } as unknown as Address<E>, bytes);
+
+/** Sends bytes and returns the decoded answer. Throws `CallFailure`. */
+export async function callWithBytes<E extends EndpointShape>(
+  endpoint: E,
+  address: Address<E>,
+  bytes: Bytes,
+): Promise<EndpointResult<E>> {
+  return decodeReply(endpoint, await sentBytes(endpoint, address, bytes));
 }
 
 /** Fetches the file that a call returns; throws `CallFailure`. */

@@ -25,6 +25,7 @@ export const KEYWORDS: Partial<Record<LabelKey, LabelKey>> = {
   'shell.myCash': 'keywords.myCash',
   'shell.handOvers': 'keywords.handOvers',
   'shell.places': 'keywords.places',
+  'shell.arrivals': 'keywords.arrivals',
   'shell.staffDebts': 'keywords.staffDebts',
   'shell.dayClose': 'keywords.dayClose',
   'shell.smsZone': 'keywords.smsZone',

@@ -74,6 +74,29 @@ export const moneyScreens = [
     ),
   ),
   screen(
+    '/arrivals',
+    {
+      title: 'shell.arrivals',
+      group: 'shell.groupMoney',
+      isInMenu: true,
+      right: 'see_arrivals',
+    },
+    lazyRouteComponent(() => import('../../features/arrivals/arrivals.tsx'), 'Arrivals'),
+  ),
+  screen(
+    '/statement-import',
+    {
+      title: 'shell.statementImport',
+      group: 'shell.groupMoney',
+      under: '/arrivals',
+      right: 'bring_arrivals',
+    },
+    lazyRouteComponent(
+      () => import('../../features/arrivals/statement-import.tsx'),
+      'StatementImport',
+    ),
+  ),
+  screen(
     '/staff-balances',
     { title: 'shell.staffDebts', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(() => import('../../features/hand-overs/staff-debts.tsx'), 'StaffDebts'),

@@ -6,6 +6,8 @@ import { useRefusal } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useAccountEquality } from '../../shared/money/account-equality.tsx';
+import { Equality } from '../../shared/money/equality.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -78,7 +80,25 @@ function Checklist({ state }: { state: CloseState }) {
           <BooksCheck books={state.books} />
         </dd>
       </div>
+      <Statements />
     </dl>
+  );
+}
+
+/** Whether each bank and wallet is equal to its statement, and until when. */
+function Statements() {
+  const t = useText();
+  const accounts = useAccountEquality().filter(({ statementUntil }) => statementUntil !== null);
+  if (accounts.length === 0) return null;
+  return (
+    <div>
+      <dt>{t('equality.title')}</dt>
+      {accounts.map((account) => (
+        <dd key={account.accountId}>
+          {account.name} <Equality {...account} />
+        </dd>
+      ))}
+    </div>
   );
 }
 

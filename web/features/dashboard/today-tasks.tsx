@@ -9,6 +9,7 @@ import {
   IconHandStop,
   IconHourglass,
   IconMessageX,
+  IconTransferIn,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
@@ -38,6 +39,7 @@ export function TodayTasks() {
       {data && (
         <ul className={classNames(khata.lines, styles.tasks)}>
           {data.approvals && data.approvals.forYou > 0 && <Approvals part={data.approvals} />}
+          {data.arrivals && data.arrivals.open > 0 && <Arrivals part={data.arrivals} />}
           <HandOvers part={data.handovers} />
           {makesBills && <BillsToMake />}
           {data.overdue && data.overdue.count > 0 && <Overdue part={data.overdue} />}
@@ -52,12 +54,13 @@ export function TodayTasks() {
   );
 }
 
-const isNothing = ({ approvals, overdue, hands, handovers, failedSms, tills, openSince }: Tasks) =>
+const isNothing = ({ approvals, arrivals, overdue, hands, handovers, ...rest }: Tasks) =>
   !approvals?.forYou &&
+  !arrivals?.open &&
   !overdue?.count &&
-  !failedSms &&
-  hands.length + handovers.length + (tills?.uncounted.length ?? 0) === 0 &&
-  openSince === null;
+  !rest.failedSms &&
+  hands.length + handovers.length + (rest.tills?.uncounted.length ?? 0) === 0 &&
+  rest.openSince === null;
 
 function Approvals({ part: { forYou, own, inHandovers, amount, oldest } }: Part<'approvals'>) {
   const t = useText();
@@ -79,6 +82,26 @@ function Approvals({ part: { forYou, own, inHandovers, amount, oldest } }: Part<
         label: t('payments.approveInRow'),
         address: { ...list, search: { ...list.search, tab: 'approve' } },
       }}
+    />
+  );
+}
+
+function Arrivals({ part: { open, strong, amount, oldest } }: Part<'arrivals'>) {
+  const t = useText();
+  const format = useFormat();
+  const address = { to: '/arrivals' };
+  const notes = [
+    ...(strong > 0 ? [t('today.arrivalsStrong', { count: strong })] : []),
+    ...(oldest === null ? [] : [t('today.oldest', { day: format.day(oldest) })]),
+  ];
+  return (
+    <TaskLine
+      icon={IconTransferIn}
+      text={t('today.arrivals', { count: open })}
+      note={notes.length > 0 ? notes.join(' · ') : undefined}
+      amount={amount}
+      address={address}
+      action={{ label: t('today.matchArrivals'), address }}
     />
   );
 }

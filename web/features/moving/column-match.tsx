@@ -1,10 +1,10 @@
 import { SHEET_FIELDS, type SheetField } from '@netkhata/contract/move-words';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { FIELD_LABELS } from '../../shared/customers/field-labels.ts';
+import { ColumnLine } from '../../shared/sheets/column-line.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import text from '../../ui/text.module.css';
 import type { MoveFile } from './move-words.ts';
 import styles from './moving.module.css';
@@ -33,9 +33,12 @@ export function ColumnMatch({ moveId, file, open }: ColumnMatchProps) {
         <p className={text.lead}>{t('moving.columnsHelp')}</p>
         <ul className={styles.list} aria-label={t('moving.columnsOf', { file: file.name })}>
           {file.columns.map((column) => (
-            <li key={column.header} className={styles.column}>
-              <ColumnLine moveId={moveId} column={column} isOpen={open.has(column.header)} />
-            </li>
+            <MoveColumn
+              key={column.header}
+              moveId={moveId}
+              column={column}
+              isOpen={open.has(column.header)}
+            />
           ))}
         </ul>
       </Page>
@@ -43,42 +46,33 @@ export function ColumnMatch({ moveId, file, open }: ColumnMatchProps) {
   );
 }
 
-/** Value for a column that is to be ignored. */
+/** The answer for a column that is to be ignored. */
 const NOTHING = 'nothing';
 
 /** Date columns that can be read in two ways: the first unpaid day, or the last paid one. */
 const DAY_FIELDS: readonly (SheetField | null)[] = ['expiresOn', 'paidUpTo'];
 
-type ColumnLineProps = { moveId: number; column: Column; isOpen: boolean };
+type MoveColumnProps = { moveId: number; column: Column; isOpen: boolean };
 
-function ColumnLine({ moveId, column, isOpen }: ColumnLineProps) {
+function MoveColumn({ moveId, column, isOpen }: MoveColumnProps) {
   const t = useText();
   const { answer } = useAnswers(moveId);
   const { header, field, samples } = column;
-  const choose = (next: SheetField | typeof NOTHING) =>
-    void answer([{ about: 'column', of: header, value: next }]);
+  const choose = (next: SheetField | null) =>
+    void answer([{ about: 'column', of: header, value: next ?? NOTHING }]);
   return (
-    <>
-      <span className={styles.two}>
-        <strong>{header}</strong>
-        <span className={text.soft}>
-          {samples.length > 0 ? samples.join(' · ') : t('moving.columnEmpty')}
-        </span>
-      </span>
-      <SelectField<SheetField | typeof NOTHING>
-        label={t('moving.meaningOf', { header })}
-        isLabelHidden
-        value={field ?? NOTHING}
-        onChange={(next) => next !== null && choose(next)}
-        options={[
-          { value: NOTHING, label: t('moving.columnNothing') },
-          ...SHEET_FIELDS.map((value) => ({ value, label: t(FIELD_LABELS[value]) })),
-        ]}
-      />
+    <ColumnLine
+      {...{ header, field, samples }}
+      emptyText={t('moving.columnEmpty')}
+      label={t('moving.meaningOf', { header })}
+      nothing={t('moving.columnNothing')}
+      fields={SHEET_FIELDS.map((value) => ({ value, label: t(FIELD_LABELS[value]) }))}
+      onChoose={choose}
+    >
       {DAY_FIELDS.includes(field) && column.readings.length > 0 && (
         <Readings column={column} value={isOpen ? null : readingOf(field)} onChoose={choose} />
       )}
-    </>
+    </ColumnLine>
   );
 }
 

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions, Page } from '../../ui/page.tsx';
 import text from '../../ui/text.module.css';
-import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import type { Move, Rehearsal } from './move-words.ts';
 import styles from './moving.module.css';
@@ -42,7 +42,14 @@ export function FilesStep({ move, sending, next }: FilesStepProps) {
       <Card title={t('moving.filesTitle')}>
         <Page>
           <p className={text.lead}>{t('moving.filesHelp')}</p>
-          <DropZone isBusy={isSending} onFiles={drop} />
+          <DropZone
+            label={t('moving.dropHere')}
+            choose={t('moving.chooseFiles')}
+            help={t('moving.dropKinds')}
+            isMultiple
+            isBusy={isSending}
+            onFiles={drop}
+          />
           <FileList files={move?.files ?? []} sent={files} onForget={forget} />
           {move === null && (
             <p className={text.soft}>

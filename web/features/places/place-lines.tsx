@@ -1,6 +1,8 @@
 import { isPositive, totalOf } from '@netkhata/domain/paisa';
 import { IconBuildingBank, IconCash, IconDeviceMobile, IconHandStop } from '@tabler/icons-react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { type AccountEquality, useAccountEquality } from '../../shared/money/account-equality.tsx';
+import { Equality } from '../../shared/money/equality.tsx';
 import { countableIn, type PlaceGroup, placeGroups } from '../../shared/money/place-groups.ts';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
@@ -21,11 +23,12 @@ const ICONS = {
 export function PlaceLines({ places }: { places: readonly Place[] }) {
   const t = useText();
   const groups = placeGroups(places);
+  const statements = useAccountEquality();
   return (
     <div className={styles.book}>
       <ul className={classNames(khata.lines, styles.groups)} aria-label={t('places.list')}>
         {groups.map((group) => (
-          <Group key={group.type} group={group} />
+          <Group key={group.type} group={group} statements={statements} />
         ))}
       </ul>
       {places.length > 1 && (
@@ -40,9 +43,12 @@ export function PlaceLines({ places }: { places: readonly Place[] }) {
   );
 }
 
+type Statements = readonly AccountEquality[];
+
 /** The places of a kind; with their sum where there is more than one. */
-function Group({ group: { type, places, amount } }: { group: PlaceGroup }) {
+function Group({ group, statements }: { group: PlaceGroup; statements: Statements }) {
   const t = useText();
+  const { type, places, amount } = group;
   return (
     // The id is the target of the dashboard's links.
     <li id={type} className={styles.group}>
@@ -53,7 +59,12 @@ function Group({ group: { type, places, amount } }: { group: PlaceGroup }) {
       <ul className={styles.groups}>
         {places.map((place) => (
           <li key={`${place.id}-${place.staffId}`}>
-            <PlaceLine place={place} />
+            <PlaceLine
+              place={place}
+              statement={statements.find(
+                ({ accountId }) => place.staffId === null && accountId === place.id,
+              )}
+            />
           </li>
         ))}
       </ul>
@@ -61,8 +72,10 @@ function Group({ group: { type, places, amount } }: { group: PlaceGroup }) {
   );
 }
 
+type PlaceLineProps = { place: Place; statement: AccountEquality | undefined };
+
 /** A place with its balance, linked to its statement. */
-function PlaceLine({ place }: { place: Place }) {
+function PlaceLine({ place, statement }: PlaceLineProps) {
   const { id, staffId, type, name } = place;
   const Icon = ICONS[type];
   const className = classNames(khata.line, styles.line);
@@ -71,6 +84,7 @@ function PlaceLine({ place }: { place: Place }) {
       <Icon size={18} className={styles.icon} aria-hidden />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span> <PlaceNote place={place} />
+        {statement?.statementUntil && <Equality {...statement} />}
       </span>
       <span className={styles.amount}>
         <Taka amount={countableIn(place)} />

@@ -635,6 +635,8 @@ export const daily = {
     leaveBlank: 'মেনু ও শিরোনাম আবার দেখান',
     builder: 'লেআউট বিল্ডার',
     places: 'নগদ ও অ্যাকাউন্ট',
+    arrivals: 'প্রাপ্ত টাকা',
+    statementImport: 'স্টেটমেন্ট ইমপোর্ট',
     placeStatement: 'অ্যাকাউন্টের বিবরণী',
     moneyCategories: 'আয়-ব্যয়ের খাত',
     toDo: '{count}টি কাজ বাকি',

@@ -24,6 +24,13 @@ export const money = {
     counted: 'গোনা হয়েছে',
     piecesOf: '{note}-এর কয়টি',
   },
+  equality: {
+    until: '{time} পর্যন্ত স্টেটমেন্টের সমান',
+    noStatement: 'এখনো স্টেটমেন্ট নেই',
+    differs: '{time}-এর স্টেটমেন্টের সঙ্গে মেলে না',
+    differsSince: '{time} পর্যন্ত স্টেটমেন্টের সমান, তারপর মেলে না',
+    title: 'স্টেটমেন্ট',
+  },
   handOvers: {
     accept: '{amount} বুঝে নিন',
     acceptConfirm: '{number} বুঝে নিতে চান: {amount}, {account}-এ!',

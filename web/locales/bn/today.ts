@@ -28,6 +28,10 @@ export const today = {
     backupHelp: 'প্রতি রাতে একটি হয়; প্রথমটি এখনই করুন, একটি কপি অন্য জায়গায় রাখুন।',
   },
   today: {
+    arrivals_one: '{count}টি প্রাপ্তি খোলা',
+    arrivals_other: '{count}টি প্রাপ্তি খোলা',
+    arrivalsStrong: 'নিশ্চিত {count}টি',
+    matchArrivals: 'মেলান',
     title: 'করণীয়',
     nothing: 'এখন কোনো কাজ বাকি নেই।',
     approvals_one: '{count}টি পেমেন্ট অনুমোদনের অপেক্ষায়',

@@ -27,6 +27,8 @@ export const commands = {
     handOvers: 'Ablieferung, Bargeldübergabe, Einzahlung',
     places:
       'Kassenbestand, Bankkonten, Salden, Kontostände, Kassenbuch, Umbuchung, Auszahlung, Einzahlung, Ausgaben, Orte des Geldes, Bargeld bei Mitarbeitern',
+    arrivals:
+      'Bankabgleich, Kontoabstimmung, Kontoauszug, Geldeingang, offene Zahlungen zuordnen, bKash, Nagad, Rocket, Upay',
     staffDebts: 'Vorschüsse, Darlehen, Fehlbeträge, Schulden der Mitarbeiter',
     dayClose: 'Kassensturz, Kassenabschluss, Kasse zählen, Z-Bon, Tag abschließen',
     smsZone: 'Massen-SMS, Rundschreiben',

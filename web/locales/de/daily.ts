@@ -642,6 +642,8 @@ export const daily = {
     leaveBlank: 'Menü und Kopfzeile wieder zeigen',
     builder: 'Layout-Baukasten',
     places: 'Kasse und Bank',
+    arrivals: 'Zahlungseingänge',
+    statementImport: 'Kontoauszug importieren',
     placeStatement: 'Kontoauszug',
     moneyCategories: 'Einnahme- und Ausgabearten',
     toDo: '{count} zu erledigen',

@@ -24,6 +24,13 @@ export const money = {
     counted: 'Gezählt',
     piecesOf: 'Anzahl {note}',
   },
+  equality: {
+    until: 'Stimmt mit dem Kontoauszug überein bis {time}',
+    noStatement: 'Noch kein Kontoauszug',
+    differs: 'Weicht ab vom Kontoauszug vom {time}',
+    differsSince: 'Stimmt mit dem Kontoauszug überein bis {time}, danach nicht',
+    title: 'Kontoauszüge',
+  },
   handOvers: {
     accept: '{amount} annehmen',
     acceptConfirm: 'Sie möchten {number} annehmen: {amount} in {account}!',

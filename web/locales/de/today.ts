@@ -31,6 +31,10 @@ export const today = {
       'Jede Nacht entsteht eine; machen Sie die erste jetzt und verwahren Sie eine Kopie anderswo.',
   },
   today: {
+    arrivals_one: '{count} offener Zahlungseingang',
+    arrivals_other: '{count} offene Zahlungseingänge',
+    arrivalsStrong: '{count} sichere',
+    matchArrivals: 'Zuordnen',
     title: 'Aufgaben',
     nothing: 'Im Moment ist nichts zu tun.',
     approvals_one: '{count} Zahlung wartet auf Freigabe',

@@ -32,6 +32,8 @@ export const commands = {
     handOvers: 'cash handover, deposits, cash deposit, remittances, receive cash',
     places:
       'balances, bank accounts, wallets, treasury, petty cash, cash book, transfers, transfer money, payouts, pay out, pay in, expenses, account statement, where the money is, places of money',
+    arrivals:
+      'bank reconciliation, bank statement, wallet statement, incoming payments, unmatched payments, match payments, import a statement, bKash, Nagad, Rocket, Upay',
     staffDebts:
       'staff loans, employee advances, salary advance, staff debts, shortages, cash shortage, debts of staff',
     dayClose:

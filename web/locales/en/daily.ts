@@ -644,6 +644,8 @@ export const daily = {
     leaveBlank: 'Show menu and header again',
     builder: 'Layout Builder',
     places: 'Cash and Accounts',
+    arrivals: 'Arrivals',
+    statementImport: 'Import a Statement',
     placeStatement: 'Account Statement',
     moneyCategories: 'Income and Expense Categories',
     toDo: '{count} to do',

@@ -22,6 +22,13 @@ export const money = {
     counted: 'Counted',
     piecesOf: 'Pieces of {note}',
   },
+  equality: {
+    until: 'Equal to the statement until {time}',
+    noStatement: 'No statement yet',
+    differs: 'Differs from the statement of {time}',
+    differsSince: 'Equal to the statement until {time}, and differs since',
+    title: 'Statements',
+  },
   handOvers: {
     accept: 'Accept {amount}',
     acceptConfirm: 'You want to accept {number}: {amount} into {account}!',

@@ -27,6 +27,10 @@ export const today = {
     backupHelp: 'A backup is made every night. Make the first one now, and keep a copy elsewhere.',
   },
   today: {
+    arrivals_one: '{count} arrival open',
+    arrivals_other: '{count} arrivals open',
+    arrivalsStrong: '{count} strong',
+    matchArrivals: 'Match',
     title: 'To do',
     nothing: 'Nothing to do right now.',
     approvals_one: '{count} payment waits for approval',

@@ -27,6 +27,8 @@ export const commands = {
     handOvers: 'entrega de efectivo, depósitos, rendición',
     places:
       'tesorería, cuentas bancarias, saldos, libro de caja, caja chica, transferencias, salidas, ingresos, gastos, extracto, dónde está el dinero',
+    arrivals:
+      'conciliación bancaria, extracto bancario, ingresos, pagos sin conciliar, bKash, Nagad, Rocket, Upay',
     staffDebts: 'anticipos, préstamos, faltantes, deudas del personal',
     dayClose: 'arqueo, arqueo de caja, cierre de caja, cerrar el día, turno',
     smsZone: 'SMS masivo, campaña',

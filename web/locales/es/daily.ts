@@ -637,6 +637,8 @@ export const daily = {
     leaveBlank: 'Mostrar de nuevo menú y cabecera',
     builder: 'Diseñador de disposición',
     places: 'Caja y bancos',
+    arrivals: 'Abonos en cuenta',
+    statementImport: 'Importar un extracto',
     placeStatement: 'Extracto de cuenta',
     moneyCategories: 'Categorías de ingresos y gastos',
     toDo: '{count} por hacer',

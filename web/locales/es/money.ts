@@ -24,6 +24,13 @@ export const money = {
     counted: 'Contado',
     piecesOf: 'Piezas de {note}',
   },
+  equality: {
+    until: 'Igual al extracto hasta {time}',
+    noStatement: 'Sin extracto todavía',
+    differs: 'Difiere del extracto de {time}',
+    differsSince: 'Igual al extracto hasta {time}; después difiere',
+    title: 'Extractos',
+  },
   handOvers: {
     accept: 'Aceptar {amount}',
     acceptConfirm: '¡Va a aceptar {number}: {amount} en {account}!',

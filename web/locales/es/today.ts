@@ -29,6 +29,10 @@ export const today = {
     backupHelp: 'Cada noche se hace una; haga la primera ahora y guarde una copia en otro lugar.',
   },
   today: {
+    arrivals_one: '{count} abono pendiente',
+    arrivals_other: '{count} abonos pendientes',
+    arrivalsStrong: '{count} seguras',
+    matchArrivals: 'Conciliar',
     title: 'Tareas pendientes',
     nothing: 'No hay tareas pendientes.',
     approvals_one: '{count} pago espera aprobación',

@@ -645,6 +645,8 @@ export const daily = {
     leaveBlank: 'Réafficher le menu et l’en-tête',
     builder: 'Éditeur de mise en page',
     places: 'Caisse et banque',
+    arrivals: 'Crédits reçus',
+    statementImport: 'Importer un relevé',
     placeStatement: 'Relevé de compte',
     moneyCategories: 'Catégories de recettes et dépenses',
     toDo: '{count} à faire',

@@ -24,6 +24,13 @@ export const money = {
     counted: 'Compté',
     piecesOf: 'Pièces de {note}',
   },
+  equality: {
+    until: 'Égal au relevé jusqu’au {time}',
+    noStatement: 'Pas encore de relevé',
+    differs: 'Diffère du relevé du {time}',
+    differsSince: 'Égal au relevé jusqu’au {time}, puis différent',
+    title: 'Relevés',
+  },
   handOvers: {
     accept: 'Accepter {amount}',
     acceptConfirm: 'Vous allez accepter {number} : {amount} dans {account} !',

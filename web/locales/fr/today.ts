@@ -30,6 +30,10 @@ export const today = {
       'Il s’en fait une chaque nuit ; faites la première maintenant et gardez une copie ailleurs.',
   },
   today: {
+    arrivals_one: '{count} crédit à traiter',
+    arrivals_other: '{count} crédits à traiter',
+    arrivalsStrong: '{count} sûres',
+    matchArrivals: 'Rapprocher',
     title: 'À faire',
     nothing: 'Rien à faire pour l’instant.',
     approvals_one: '{count} paiement à approuver',

@@ -636,6 +636,8 @@ export const daily = {
     leaveBlank: 'メニューとヘッダーを再表示',
     builder: 'レイアウトビルダー',
     places: '現金・口座',
+    arrivals: '着金',
+    statementImport: '明細のインポート',
     placeStatement: '口座明細',
     moneyCategories: '入出金の区分',
     toDo: '対応待ち{count}件',

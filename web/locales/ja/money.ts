@@ -24,6 +24,13 @@ export const money = {
     counted: '計数',
     piecesOf: '{note} の枚数',
   },
+  equality: {
+    until: '{time} まで明細と一致',
+    noStatement: '明細なし',
+    differs: '{time} の明細と差異あり',
+    differsSince: '{time} まで明細と一致、以後は差異あり',
+    title: '明細',
+  },
   handOvers: {
     accept: '{amount} を受領する',
     acceptConfirm: '{number} を受領します：{amount} を {account} へ。',

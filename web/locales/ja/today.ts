@@ -29,6 +29,10 @@ export const today = {
     backupHelp: '毎晩作成されます。最初の1つを今作り、別の場所にも保管してください。',
   },
   today: {
+    arrivals_one: '未処理の着金 {count} 件',
+    arrivals_other: '未処理の着金 {count} 件',
+    arrivalsStrong: '確実 {count} 件',
+    matchArrivals: '照合する',
     title: 'やること',
     nothing: '今やることはありません。',
     approvals_one: '承認待ちの入金 {count} 件',

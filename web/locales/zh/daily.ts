@@ -634,6 +634,8 @@ export const daily = {
     leaveBlank: '重新显示菜单和页眉',
     builder: '布局设计',
     places: '现金与账户',
+    arrivals: '到账',
+    statementImport: '导入对账单',
     placeStatement: '账户明细',
     moneyCategories: '收支类别',
     toDo: '{count} 项待办',

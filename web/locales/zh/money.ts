@@ -24,6 +24,13 @@ export const money = {
     counted: '清点',
     piecesOf: '{note} 张数',
   },
+  equality: {
+    until: '截至 {time} 与对账单一致',
+    noStatement: '还没有对账单',
+    differs: '与 {time} 的对账单不一致',
+    differsSince: '截至 {time} 与对账单一致，之后不一致',
+    title: '对账单',
+  },
   handOvers: {
     accept: '接收 {amount}',
     acceptConfirm: '您要接收 {number}：{amount} 存入 {account}！',

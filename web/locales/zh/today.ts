@@ -28,6 +28,10 @@ export const today = {
     backupHelp: '每晚自动备份一次；现在先做第一次，并在别处保存一份。',
   },
   today: {
+    arrivals_one: '{count} 笔到账待处理',
+    arrivals_other: '{count} 笔到账待处理',
+    arrivalsStrong: '{count} 笔确定',
+    matchArrivals: '去匹配',
     title: '待办事项',
     nothing: '暂无待办事项。',
     approvals_one: '{count} 笔付款待审批',

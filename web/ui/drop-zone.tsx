@@ -1,19 +1,26 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { FileButton } from '../../ui/file-button.tsx';
-import text from '../../ui/text.module.css';
-import styles from './moving.module.css';
+import { classNames } from './class-names.ts';
+import styles from './drop-zone.module.css';
+import { FileButton } from './file-button.tsx';
+import text from './text.module.css';
 
 type DropZoneProps = {
+  /** Says that files can be dropped here. */
+  label: string;
+  /** Label of the button. */
+  choose: string;
+  /** Which kinds of files are understood. */
+  help: string;
+  /** Several files at once. */
+  isMultiple?: boolean;
   isBusy: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
 /** Accepts dropped files; the button opens the file dialog, which works by keyboard too. */
-export function DropZone({ isBusy, onFiles }: DropZoneProps) {
-  const t = useText();
+export function DropZone(props: DropZoneProps) {
+  const { label, isMultiple = false, onFiles } = props;
   const [isOver, setIsOver] = useState(false);
 
   const over = (event: DragEvent) => {
@@ -25,25 +32,26 @@ export function DropZone({ isBusy, onFiles }: DropZoneProps) {
     <div
       className={classNames(styles.drop, isOver && styles.isOver)}
       role="group"
-      aria-label={t('moving.dropHere')}
+      aria-label={label}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        onFiles([...event.dataTransfer.files]);
+        const files = [...event.dataTransfer.files];
+        onFiles(isMultiple ? files : files.slice(0, 1));
       }}
     >
       <IconFileImport size={32} stroke={1.25} aria-hidden />
-      <strong>{t('moving.dropHere')}</strong>
+      <strong>{label}</strong>
       <FileButton
-        label={t('moving.chooseFiles')}
+        label={props.choose}
         tone="primary"
-        isMultiple
-        isBusy={isBusy}
+        isMultiple={isMultiple}
+        isBusy={props.isBusy}
         onChoose={onFiles}
       />
-      <p className={text.soft}>{t('moving.dropKinds')}</p>
+      <p className={text.soft}>{props.help}</p>
     </div>
   );
 }

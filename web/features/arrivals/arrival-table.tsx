@@ -1,0 +1,219 @@
+import { arrivalActs } from '@netkhata/contract/arrival-acts';
+import { arrivals } from '@netkhata/contract/arrivals';
+import type { CallInput } from '@netkhata/contract/endpoint';
+import { Suspense, useState } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
+import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
+import { useTableList } from '../../lists/state/use-table-list.ts';
+import { DataTable } from '../../lists/table/data-table.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import {
+  type Arrival,
+  ArrivalBadge,
+  DIRECTION_LABELS,
+  momentOf,
+  nameOfArrival,
+  otherSideOf,
+  reasonsText,
+  STRENGTH_LABELS,
+} from './arrival-words.tsx';
+import styles from './arrivals.module.css';
+import { ConfirmStrong } from './confirm-strong.tsx';
+import type { InboxTab } from './use-inbox.ts';
+
+const ArrivalDialog = loadDialogOnUse(
+  async () => (await import('./arrival-dialog.tsx')).ArrivalDialog,
+);
+
+const COLUMNS: TableColumn<Arrival>[] = [
+  { name: 'at', label: 'arrivals.at', cell: (row) => <Moment {...row} /> },
+  { name: 'account', label: 'arrivals.account', isName: true },
+  {
+    name: 'direction',
+    label: 'arrivals.direction',
+    choices: choicesOf(DIRECTION_LABELS),
+    isHiddenByDefault: true,
+    cell: ({ direction }) => <Direction direction={direction} />,
+  },
+  {
+    name: 'senderNo',
+    label: 'arrivals.sender',
+    mayWrap: true,
+    isCardTitle: true,
+    cell: (row) => <span title={otherSideOf(row)}>{otherSideOf(row)}</span>,
+  },
+  { name: 'reference', label: 'arrivals.reference', isName: true },
+  { name: 'number', label: 'arrivals.number' },
+  { name: 'amount', label: 'arrivals.amount', kind: 'taka', cell: (row) => <Amount {...row} /> },
+  {
+    name: 'customer',
+    label: 'arrivals.customer',
+    mayWrap: true,
+    cell: (row) => <Whose {...row} />,
+  },
+  {
+    name: 'strength',
+    label: 'arrivals.states',
+    choices: choicesOf(STRENGTH_LABELS),
+    cell: (row) => <ArrivalBadge arrival={row} />,
+  },
+];
+
+function Moment(row: Arrival) {
+  return momentOf(row, useFormat());
+}
+
+function Direction({ direction }: Pick<Arrival, 'direction'>) {
+  return useText()(DIRECTION_LABELS[direction]);
+}
+
+/** The amount; money that left has a minus sign. */
+function Amount({ direction, amount }: Arrival) {
+  return (
+    <>
+      {direction === 'out' && '−'}
+      <Taka amount={amount} />
+    </>
+  );
+}
+
+/** With what it is matched, why it is set aside, or who is proposed and why. */
+function Whose({ state, proposal, matchedWith, asideReason, strength }: Arrival) {
+  const t = useText();
+  if (state === 'set_aside') return asideReason;
+  if (matchedWith) {
+    const { customer, movementNo, isWaiting } = matchedWith;
+    return (
+      <>
+        {customer ?? (movementNo && t('arrivals.movement', { number: movementNo }))}{' '}
+        {isWaiting && <Badge tone="waiting">{t('arrivals.waiting')}</Badge>}
+      </>
+    );
+  }
+  if (!proposal || strength === 'weak') return null;
+  const why = reasonsText(proposal.reasons, t);
+  return (
+    <span className={styles.whose} title={why}>
+      <span>
+        {proposal.name} <span className={styles.under}>{proposal.code}</span>
+        {proposal.otherCount > 0 && (
+          <span className={styles.under}>
+            {' '}
+            {t('arrivals.othersToo', { count: proposal.otherCount })}
+          </span>
+        )}
+      </span>
+      <span className={styles.under}>{why}</span>
+    </span>
+  );
+}
+
+const PHONE: PhoneLines<Arrival> = {
+  primary: (row) => <PhoneTitle {...row} />,
+  amount: 'amount',
+  detail: (row) => <PhoneDetail {...row} />,
+  aside: 'strength',
+};
+
+/** Whose it is, as far as that is known, otherwise who sent it. */
+function PhoneTitle(row: Arrival) {
+  const t = useText();
+  const proposed = row.strength === 'weak' ? undefined : row.proposal?.name;
+  return row.matchedWith?.customer ?? proposed ?? (otherSideOf(row) || t('arrivals.nameless'));
+}
+
+function PhoneDetail(row: Arrival) {
+  const format = useFormat();
+  return [momentOf(row, format), row.number, row.account].filter(Boolean).join(' · ');
+}
+
+/** Confirms a certain or likely proposal without opening the arrival. */
+function ConfirmInRow({ arrival }: { arrival: Arrival }) {
+  const t = useText();
+  const format = useFormat();
+  const mayMatch = useHasRight('match_arrivals');
+  const match = useChange(arrivalActs.arrivalMatch);
+  const { id, proposal, state, strength, direction } = arrival;
+  const isProposed = proposal !== null && strength !== 'weak' && strength !== 'conflict';
+  if (!mayMatch || state !== 'open' || direction !== 'in' || !isProposed) return null;
+  return (
+    <Button
+      isSmall
+      isBusy={match.isSaving}
+      aria-label={t('arrivals.confirmOf', { number: nameOfArrival(arrival, format) })}
+      onClick={() => void match.run({ body: { id, customer: proposal.customerId } })}
+    >
+      {t('arrivals.confirm')}
+    </Button>
+  );
+}
+
+type ArrivalTableProps = {
+  tab: InboxTab;
+  accountId: number | undefined;
+  /** The screen's own filters, as query parameters. */
+  query: Record<string, string | number>;
+};
+
+const SORT = { column: 'at', order: 'asc' } as const;
+
+/** The inbox: Enter or a press on a row opens it, and from there one goes on to the next. */
+export function ArrivalTable({ tab, accountId, query }: ArrivalTableProps) {
+  const t = useText();
+  const mayMatch = useHasRight('match_arrivals');
+  const [openId, setOpenId] = useState<number>();
+  return (
+    <>
+      <DataTable
+        endpoint={arrivals.arrivalTable}
+        columns={COLUMNS}
+        label={t('arrivals.list')}
+        rowKey={(row) => row.id}
+        defaultSort={SORT}
+        query={query}
+        onOpen={(row) => setOpenId(row.id)}
+        actions={(row) => <ConfirmInRow arrival={row} />}
+        phone={PHONE}
+        emptyHelp={t(tab === 'open' ? 'arrivals.emptyOpen' : 'arrivals.emptyHelp')}
+        emptyAction={
+          <ButtonLink to="/statement-import" search={accountId ? { id: accountId } : {}}>
+            {t('arrivals.import')}
+          </ButtonLink>
+        }
+        toolbar={mayMatch && <ConfirmStrong accountId={accountId} />}
+      />
+      {openId !== undefined && (
+        <Suspense fallback={null}>
+          <OpenedArrivals first={openId} query={query} onClose={() => setOpenId(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type OpenedArrivalsProps = {
+  first: number;
+  query: Record<string, string | number>;
+  onClose: () => void;
+};
+
+/** The dialog over the rows of the list's page, which the list has read already. */
+function OpenedArrivals({ first, query, onClose }: OpenedArrivalsProps) {
+  const list = useTableList(arrivals.arrivalTable.reply.columns, SORT);
+  const input = { ...list.input, query: { ...list.input.query, ...query } };
+  const { data } = useRead(
+    arrivals.arrivalTable,
+    input as unknown as CallInput<typeof arrivals.arrivalTable>,
+    { keepsPrevious: true },
+  );
+  if (!data) return null;
+  return <ArrivalDialog rows={data.rows} first={first} onClose={onClose} />;
+}

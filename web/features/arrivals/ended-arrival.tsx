@@ -1,0 +1,78 @@
+import { arrivalActs } from '@netkhata/contract/arrival-acts';
+import { useState } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { Actions } from '../../ui/page.tsx';
+import type { ArrivalDetails } from './arrival-words.tsx';
+import styles from './arrivals.module.css';
+import { ReasonForm } from './reason-form.tsx';
+
+type EndedArrivalProps = { arrival: ArrivalDetails; onDone: () => void };
+
+/** An arrival that is matched or set aside: with what, and how to take that back. */
+export function EndedArrival({ arrival, onDone }: EndedArrivalProps) {
+  const t = useText();
+  const mayMatch = useHasRight('match_arrivals');
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = useChange(arrivalActs.arrivalUndo);
+  const reopen = useChange(arrivalActs.arrivalReopen);
+  const { id, matchedWith } = arrival;
+  if (isAsking) {
+    return (
+      <ReasonForm
+        action={t('arrivals.undo')}
+        help={t(matchedWith?.movementId ? 'arrivals.undoMovementHelp' : 'arrivals.undoHelp')}
+        isDanger
+        body={arrivalActs.arrivalUndo.body}
+        onSubmit={async (reason) => {
+          await undo.save({ body: { id, reason } });
+          onDone();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    );
+  }
+  async function openAgain() {
+    if (await reopen.run({ body: { id } })) onDone();
+  }
+  return (
+    <div className={styles.part}>
+      {matchedWith && <MatchedWith match={matchedWith} />}
+      {arrival.asideReason !== null && <p className={styles.reason}>{arrival.asideReason}</p>}
+      {mayMatch && (
+        <Actions>
+          {arrival.state === 'matched' ? (
+            <Button tone="danger" onClick={() => setIsAsking(true)}>
+              {t('arrivals.undo')}
+            </Button>
+          ) : (
+            <Button isBusy={reopen.isSaving} onClick={() => void openAgain()}>
+              {t('arrivals.openAgain')}
+            </Button>
+          )}
+        </Actions>
+      )}
+    </div>
+  );
+}
+
+function MatchedWith({ match }: { match: NonNullable<ArrivalDetails['matchedWith']> }) {
+  const t = useText();
+  const { paymentId, movementNo, customer, isWaiting } = match;
+  return (
+    <p className={styles.matchedWith}>
+      {customer !== null && <strong>{customer}</strong>}
+      {paymentId !== null && (
+        <AppLink to="/payment-details/$id" params={{ id: String(paymentId) }}>
+          {t('arrivals.payment', { id: String(paymentId) })}
+        </AppLink>
+      )}
+      {movementNo !== null && t('arrivals.movement', { number: movementNo })}
+      {isWaiting && <Badge tone="waiting">{t('arrivals.waiting')}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { arrivals } from '@netkhata/contract/arrivals';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useRead } from '../../api/use-read.ts';
+
+export type AccountEquality = EndpointResult<typeof arrivals.arrivalAccounts>[number];
+
+/**
+ * Banks and wallets with whether they are equal to their statements; none for a user who may not
+ * see arrivals, or sees one zone only.
+ */
+export function useAccountEquality(): readonly AccountEquality[] {
+  const { rights, zone } = useCurrentUser();
+  const isEnabled = rights.includes('see_arrivals') && zone === null;
+  return useRead(arrivals.arrivalAccounts, {}, { isEnabled }).data ?? [];
+}
