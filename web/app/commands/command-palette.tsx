@@ -118,8 +118,12 @@ function CommandSearch(props: CommandSearchProps) {
             onClick={() => run(command)}
           >
             {command.icon}
-            <span className={styles.label}>{command.label}</span>
-            <span className={styles.note}>{command.disabledReason ?? command.note}</span>
+            {command.content ?? (
+              <>
+                <span className={styles.label}>{command.label}</span>
+                <span className={styles.note}>{command.disabledReason ?? command.note}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

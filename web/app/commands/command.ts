@@ -5,6 +5,8 @@ export type Command = {
   id: string;
   label: string;
   note: string;
+  /** Shown instead of label and note. */
+  content?: ReactNode;
   /** Other names by which it is found, separated by commas. */
   keywords?: string;
   icon: ReactNode;

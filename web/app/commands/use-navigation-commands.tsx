@@ -3,7 +3,8 @@ import { IconArrowRight, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { FoundCustomer } from '../../shared/customers/found-customer.tsx';
 import { useDebouncedWithFlush } from '../../ui/timing.ts';
 import { SETTINGS_PATH } from '../menu/screen-facts.ts';
 import { type MenuEntry, useScreensByName } from '../menu/use-menu.ts';
@@ -48,7 +49,6 @@ type CustomerCommands = {
 
 /** Commands that open a customer, found by the server by name, code or mobile number. */
 export function useCustomerCommands(typed: string): CustomerCommands {
-  const format = useFormat();
   const navigate = useNavigate();
   const [q, askNow] = useDebouncedWithFlush(typed.trim());
   const isAllowed = useHasRight('customers');
@@ -58,7 +58,8 @@ export function useCustomerCommands(typed: string): CustomerCommands {
   const commands = (isEnabled ? (read.data ?? []) : []).map((customer) => ({
     id: `customer-${customer.id}`,
     label: customer.name,
-    note: `${format.code(customer.code)} · ${customer.mobileNo}`,
+    note: '',
+    content: <FoundCustomer customer={customer} />,
     icon: <IconUser size={COMMAND_ICON_PX} aria-hidden />,
     run: () => {
       void navigate({ to: '/customer-details/$id', params: { id: String(customer.id) } });

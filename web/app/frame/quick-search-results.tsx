@@ -1,18 +1,13 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { customers } from '@netkhata/contract/customers';
 import { useText } from '../../i18n/use-text.ts';
-import { Code } from '../../ui/code.tsx';
+import { type Found, FoundCustomer } from '../../shared/customers/found-customer.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Taka } from '../../ui/taka.tsx';
 import styles from './quick-search.module.css';
-
-type Found = EndpointResult<typeof customers.customerSearch>;
 
 type QuickSearchResultsProps = {
   listId: string;
   /** Undefined while loading and after a failure. */
-  found: Found | undefined;
+  found: readonly Found[] | undefined;
   isSpinning: boolean;
   marked: number;
   /** Called when a press opens a customer. */
@@ -50,12 +45,7 @@ export function QuickSearchResults(props: QuickSearchResultsProps) {
               if (!(event.ctrlKey || event.metaKey || event.shiftKey)) props.onOpened();
             }}
           >
-            <span className={styles.name}>{customer.name}</span>
-            <Taka amount={customer.balance} />
-            <span className={styles.facts}>
-              {t('shell.id')}: <Code text={customer.code} /> · {customer.mobileNo}
-            </span>
-            {customer.address && <span className={styles.facts}>{customer.address}</span>}
+            <FoundCustomer customer={customer} />
           </AppLink>
         ))}
       </div>

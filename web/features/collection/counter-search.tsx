@@ -1,18 +1,14 @@
 import { customers } from '@netkhata/contract/customers';
-import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { isPositive } from '@netkhata/domain/paisa';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { FoundCustomer } from '../../shared/customers/found-customer.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { Taka } from '../../ui/taka.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { AMOUNT_FIELD } from './collection-amount.tsx';
-import styles from './desk.module.css';
 
 const MIN_CHARACTERS = 3;
 
-type Found = EndpointResult<typeof customers.customerSearch>[number];
 type Picked = { id: number; name: string; mobileNo: string };
 
 type CounterSearchProps = {
@@ -63,31 +59,4 @@ export function CounterSearch(props: CounterSearchProps) {
       isInPage
     />
   );
-}
-
-/** A search result in two lines: name and balance, then address and the months owed. */
-function FoundCustomer({ customer }: { customer: Found }) {
-  const t = useText();
-  const { name, balance, code, mobileNo, address } = customer;
-  const where = [mobileNo, code, address].filter(Boolean).join(' · ');
-  return (
-    <>
-      <span className={styles.line}>
-        <span className={styles.name}>{name}</span>
-        {isPositive(balance) ? <Taka amount={balance} isStrong /> : t('till.nothingDue')}
-      </span>
-      <span className={styles.under}>
-        <span className={styles.where} title={where}>
-          {where}
-        </span>
-        <DueMonths customer={customer} />
-      </span>
-    </>
-  );
-}
-
-function DueMonths({ customer: { dueFrom, dueTo } }: { customer: Found }) {
-  const format = useFormat();
-  if (!dueFrom || !dueTo) return null;
-  return <span className={styles.due}>{format.monthSpan(dueFrom, dueTo)}</span>;
 }

@@ -17,7 +17,6 @@ export const counter = {
     discardFor: '{name}-এর পেমেন্ট বাতিল করুন',
     searchHelp: 'নাম, কোড বা নম্বরের যেকোনো অংশ। এন্টার চাপলে প্রথমজন আসবেন।',
     nextCustomer: 'পরের গ্রাহক: লিখতে শুরু করুন',
-    nothingDue: 'বকেয়া নেই',
     oldest_one: 'সবচেয়ে পুরোনো {count} দিনের',
     oldest_other: 'সবচেয়ে পুরোনো {count} দিনের',
     lastPaid: 'শেষ পেমেন্ট {amount}, {day}',

@@ -19,7 +19,6 @@ export const counter = {
     discardFor: 'Zahlung von {name} verwerfen',
     searchHelp: 'Name, Code oder ein Teil der Nummer. Enter nimmt den ersten Treffer.',
     nextCustomer: 'Nächster Kunde: einfach tippen',
-    nothingDue: 'Nichts offen',
     oldest_one: 'älteste {count} Tag',
     oldest_other: 'älteste {count} Tage',
     lastPaid: 'Zuletzt {amount} am {day}',

@@ -20,7 +20,6 @@ export const counter = {
     discardFor: 'Discard the payment of {name}',
     searchHelp: 'Name, code or any part of the number. Enter selects the first.',
     nextCustomer: 'Next customer: start typing',
-    nothingDue: 'Nothing due',
     oldest_one: 'oldest {count} day',
     oldest_other: 'oldest {count} days',
     lastPaid: 'Last paid {amount} on {day}',

@@ -18,7 +18,6 @@ export const counter = {
     discardFor: 'Descartar el cobro de {name}',
     searchHelp: 'Nombre, código o parte del número. Intro toma el primero.',
     nextCustomer: 'Siguiente cliente: escriba',
-    nothingDue: 'Nada pendiente',
     oldest_one: 'la más antigua, {count} día',
     oldest_other: 'la más antigua, {count} días',
     lastPaid: 'Último pago: {amount}, {day}',

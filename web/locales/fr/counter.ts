@@ -19,7 +19,6 @@ export const counter = {
     discardFor: 'Supprimer l’encaissement de {name}',
     searchHelp: 'Nom, code ou partie du numéro. Entrée prend le premier.',
     nextCustomer: 'Client suivant : tapez',
-    nothingDue: 'Rien à payer',
     oldest_one: 'la plus ancienne : {count} jour',
     oldest_other: 'la plus ancienne : {count} jours',
     lastPaid: 'Dernier paiement : {amount}, {day}',

@@ -18,7 +18,6 @@ export const counter = {
     discardFor: '{name} の入金を破棄',
     searchHelp: '名前、コード、番号の一部。Enter で先頭を選びます。',
     nextCustomer: '次のお客様：そのまま入力',
-    nothingDue: '未払いなし',
     oldest_one: '最古 {count} 日',
     oldest_other: '最古 {count} 日',
     lastPaid: '前回の入金 {amount}（{day}）',

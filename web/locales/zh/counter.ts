@@ -17,7 +17,6 @@ export const counter = {
     discardFor: '放弃 {name} 的收款',
     searchHelp: '姓名、编号或号码的一部分。回车选第一个。',
     nextCustomer: '下一位客户：直接输入',
-    nothingDue: '无欠款',
     oldest_one: '最早 {count} 天',
     oldest_other: '最早 {count} 天',
     lastPaid: '上次付款 {amount}，{day}',
