@@ -7,7 +7,6 @@ import { launchBrowser } from '../e2e/support/browser.ts';
 import { measureQuickSearch } from './measure-search.ts';
 import {
   measureEvents,
-  measureFirstVisits,
   measureHeap,
   measureList,
   measureOpening,
@@ -44,7 +43,6 @@ async function seedCustomers(address: string, token: string): Promise<void> {
 
 async function measureAll(bench: WebBench): Promise<WebMeasurement[]> {
   return [
-    ...(await measureFirstVisits(bench)),
     await measureOpening(bench, PROFILES.plain),
     await measureOpening(bench, PROFILES.office),
     await measureOpening(bench, PROFILES.phone),

@@ -62,55 +62,6 @@ export async function measureOpening(bench: WebBench, profile: Profile): Promise
   };
 }
 
-/** The most used lists, as the side menu links to them. */
-const FIRST_LISTS = ['/customer-list', '/bill-list', '/payment-list'];
-
-/**
- * Time from the click in the menu until the rows are on screen, on the first visit of a list: its
- * code is not there yet. The pointer rests on the entry for 100 ms before, as a hand's does.
- */
-export async function measureFirstVisits(bench: WebBench): Promise<WebMeasurement[]> {
-  const results: WebMeasurement[] = [];
-  for (const path of FIRST_LISTS) {
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const at = { profile: PROFILES.plain, side: 'product' } as const;
-      times.push(await withPage(bench, at, ({ page }) => firstVisit(page, path)));
-    }
-    results.push({
-      what: `first visit of ${path}`,
-      unit: 'ms',
-      product: median(times),
-      bare: null,
-      most: 300,
-    });
-  }
-  return results;
-}
-
-async function firstVisit(page: Page, path: string): Promise<number> {
-  await page.goto('/dashboard');
-  await settle(page);
-  const link = page.locator(`nav a[href="${path}"]`).first();
-  await link.scrollIntoViewIfNeeded();
-  const handle = await link.evaluateHandle((element: HTMLElement) => {
-    element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-    return new Promise<number>((done) => {
-      setTimeout(() => {
-        const start = performance.now();
-        element.click();
-        const look = (): void => {
-          if (document.querySelectorAll('[data-scroll-restoration-id^="list."] td').length > 5)
-            requestAnimationFrame(() => done(performance.now() - start));
-          else requestAnimationFrame(look);
-        };
-        look();
-      }, 100);
-    });
-  });
-  return handle.jsonValue();
-}
-
 /** Waits until the next paint after an event, and so until its entry is recorded. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import {
@@ -21,7 +21,6 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useKeys } from '../commands/keys.ts';
 import { AllowedPage } from './allowed-page.tsx';
 import { BlankFrame } from './blank-frame.tsx';
-import { fetchFirstRows } from './first-visits.ts';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Overlays } from './overlays.tsx';
@@ -41,7 +40,6 @@ export function Shell() {
   const pathname = useLocation({ select: (here) => here.pathname });
   useKeys();
   useLayoutEffect(applyDensity, []);
-  useFirstRows();
   return (
     <>
       <RouteProgress routeKey={pathname} />
@@ -65,15 +63,6 @@ export function Shell() {
       <SignInAgain />
       <Overlays />
     </>
-  );
-}
-
-/** Rows of a list's first visit are under way before its code is. */
-function useFirstRows() {
-  const router = useRouter();
-  useLayoutEffect(
-    () => router.subscribe('onBeforeNavigate', ({ toLocation }) => fetchFirstRows(toLocation)),
-    [router],
   );
 }
 
