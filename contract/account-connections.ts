@@ -72,7 +72,8 @@ export const accountConnections = {
           /** The caller's network address. */
           from: z.nullable(z.string()),
           outcome: z.enum(CALL_OUTCOMES),
-          reason: z.nullable(serverMessage),
+          reason: z.nullable(z.string()),
+          reasonMessage: z.nullable(serverMessage),
           arrivalId: z.nullable(z.int()),
         }),
       ),
@@ -132,7 +133,11 @@ export const accountConnections = {
     body: z.object({ id: requiredId, sample: requiredText(1600) }),
     reply: {
       kind: 'saved',
-      schema: z.object({ outcome: z.enum(CALL_OUTCOMES), told: serverMessage }),
+      schema: z.object({
+        outcome: z.enum(CALL_OUTCOMES),
+        told: z.string(),
+        toldMessage: serverMessage,
+      }),
     },
   }),
 };

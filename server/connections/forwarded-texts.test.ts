@@ -248,7 +248,7 @@ describe('the settings', () => {
       (await admin.call('accountConnectionTest', { body: { id, sample } })).data;
     expect(await test(textOf())).toMatchObject({
       outcome: 'taken',
-      told: { key: 'connection.wouldArrive', values: { amount: '500.00' } },
+      toldMessage: { key: 'connection.wouldArrive', values: { amount: '500.00' } },
     });
     expect(await test('Hello')).toMatchObject({ outcome: 'unknown' });
     expect(await counts()).toEqual(before);

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { unknownId } from '../http/failure.ts';
@@ -55,9 +56,13 @@ export async function readConnectionCalls(
   `.execute(tx);
   if (known.length === 0) throw unknownId('id');
   type Call = EndpointResult<Api['accountConnectionCalls']>[number];
-  const { rows } = await sql<Omit<Call, 'at'> & { at: Date }>`
-    select id, called_at as at, address as "from", outcome, reason, arrival_id
+  const { rows } = await sql<Omit<Call, 'at' | 'reason'> & { at: Date }>`
+    select id, called_at as at, address as "from", outcome, reason as reason_message, arrival_id
     from account_connection_calls where connection_id = ${connectionId} order by id desc
   `.execute(tx);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    reason: row.reasonMessage && englishOf(row.reasonMessage),
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { type Message, message } from '@netkhata/contract/messages';
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import { takaText } from '@netkhata/domain/paisa';
 import { readWalletText } from '@netkhata/domain/wallet-texts';
 import { WALLET_SENDERS } from '@netkhata/domain/wallet-text-forms';
@@ -10,7 +10,8 @@ import { readBkashNotification } from './bkash-notification.ts';
 import { type Connection, lockConnection, logCall } from './connection-queries.ts';
 import { unfitReason } from './take-text.ts';
 
-type Tested = EndpointResult<Api['accountConnectionTest']>['data'];
+type Outcome = EndpointResult<Api['accountConnectionTest']>['data'];
+type Tested = Pick<Outcome, 'outcome'> & { told: Message };
 
 /**
  * `account_connection_test`: what would become of a text, or of a notification's content, if it came
@@ -19,7 +20,7 @@ type Tested = EndpointResult<Api['accountConnectionTest']>['data'];
 export async function testConnection(
   { tx, now, address }: SignedInContext,
   { id, sample }: { id: number; sample: string },
-): Promise<Tested> {
+): Promise<Outcome> {
   const connection = await lockConnection(tx, id);
   if (!connection) throw unknownId('id');
   const tested =
@@ -27,7 +28,7 @@ export async function testConnection(
       ? testNotification(sample)
       : testText(connection, { sample, now });
   await logCall(tx, id, { outcome: 'tested', reason: tested.told, from: address, at: now });
-  return tested;
+  return { outcome: tested.outcome, told: englishOf(tested.told), toldMessage: tested.told };
 }
 
 const wouldArrive = (amount: string, number: string): Message =>

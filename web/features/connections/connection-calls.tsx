@@ -1,6 +1,5 @@
 import { accountConnections } from '@netkhata/contract/account-connections';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { englishOf } from '@netkhata/contract/messages';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { ServerText } from '../../i18n/use-server-text.tsx';
@@ -29,7 +28,8 @@ const COLUMNS: TableColumn<Call>[] = [
     name: 'reason',
     label: 'connections.reason',
     mayWrap: true,
-    cell: ({ reason }) => reason && <ServerText text={englishOf(reason)} message={reason} />,
+    cell: ({ reason, reasonMessage }) =>
+      reason && <ServerText text={reason} message={reasonMessage} />,
   },
 ];
 

@@ -1,6 +1,5 @@
 import { accountConnections, type ConnectionKind } from '@netkhata/contract/account-connections';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { englishOf } from '@netkhata/contract/messages';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { ServerText } from '../../i18n/use-server-text.tsx';
@@ -44,7 +43,7 @@ export function ConnectionTest({ id, kind }: { id: number; kind: ConnectionKind 
           <Badge tone={tested.outcome === 'taken' ? 'settled' : 'waiting'}>
             {t(`connections.${tested.outcome}`)}
           </Badge>
-          <ServerText text={englishOf(tested.told)} message={tested.told} />
+          <ServerText text={tested.told} message={tested.toldMessage} />
         </p>
       )}
     </form>

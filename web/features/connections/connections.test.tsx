@@ -1,5 +1,5 @@
 import { accountConnections } from '@netkhata/contract/account-connections';
-import { message } from '@netkhata/contract/messages';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { payments } from '@netkhata/contract/payments';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -40,6 +40,11 @@ const accounts = answer(payments.accountOptions, [
 const made = { id: 1, address: texts.address, secret: 'p+q' };
 const withSecret = { heading: 'Connection saved', message: 'Keep it.', data: made };
 const saved = { heading: 'Connection saved', message: 'On.', data: { isOn: true } };
+
+const wouldArrive = message('connection.wouldArrive', {
+  amount: '500.00',
+  number: 'CJU0PZQ3U6',
+});
 
 describe('wallet connections', () => {
   it('say which is on, and which was never tried for real', async () => {
@@ -124,7 +129,8 @@ describe('wallet connections', () => {
             at: '2026-11-20T21:00:00Z',
             from: '203.0.113.9',
             outcome: 'refused',
-            reason: message('connection.secretWrong'),
+            reason: englishOf(message('connection.secretWrong')),
+            reasonMessage: message('connection.secretWrong'),
             arrivalId: null,
           },
         ]),
@@ -133,7 +139,8 @@ describe('wallet connections', () => {
           message: '',
           data: {
             outcome: 'taken',
-            told: message('connection.wouldArrive', { amount: '500.00', number: 'CJU0PZQ3U6' }),
+            told: englishOf(wouldArrive),
+            toldMessage: wouldArrive,
           },
         }),
       ],
