@@ -17,6 +17,7 @@ import { listExports } from './exports.ts';
 import { handovers } from './handovers.ts';
 import { items } from './items.ts';
 import { labels } from './labels.ts';
+import { liveChanges } from './live-changes.ts';
 import { moneyAccounts } from './money-accounts.ts';
 import { moneyCategories } from './money-categories.ts';
 import { moneyMovements } from './money-movements.ts';
@@ -101,6 +102,7 @@ export const apiGroups = {
   dashboard,
   today,
   notifications,
+  liveChanges,
   register,
   moves,
   backups,
@@ -157,6 +159,7 @@ export const api = {
   ...dashboard,
   ...today,
   ...notifications,
+  ...liveChanges,
   ...register,
   ...moves,
   ...backups,

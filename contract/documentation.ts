@@ -8,3 +8,9 @@ export const DOCS_SCRIPT_ADDRESS = '/billing-api/docs.js';
 
 /** localStorage key of the session token, which the API documentation page reads too. */
 export const STORED_TOKEN_KEY = 'authToken';
+
+/**
+ * Header of a call that a screen makes by itself, to ask for changes and to show them. It does not
+ * count as use of the session.
+ */
+export const BY_ITSELF_HEADER = 'x-by-itself';

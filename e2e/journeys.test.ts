@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { launchBrowser } from './support/browser.ts';
+import { hearNothing } from './support/hear-nothing.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { ADMIN } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
@@ -79,6 +80,7 @@ async function receive(page: Page, amount: string): Promise<void> {
 
 it('two cashiers, one customer: the second sees the new figures and collects only the rest', async () => {
   const [first, second] = await Promise.all([openDesk(), openDesk()]);
+  await hearNothing(second.page);
   await Promise.all([
     openCollection(first, newCustomer.id),
     openCollection(second, newCustomer.id),

@@ -52,6 +52,7 @@ import { takeoutEndpoints } from './takeouts/takeout-endpoints.ts';
 import { serveTakeouts } from './takeouts/serve-takeouts.ts';
 import { serveListFiles } from './exports/serve-list-files.ts';
 import { serveExcelReports } from './reports/excel-reports.ts';
+import { liveEndpoints } from './live/live-endpoints.ts';
 import { reminderEndpoints } from './reminders/reminder-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-view-endpoints.ts';
@@ -93,6 +94,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...exportEndpoints,
   ...dashboardEndpoints,
   ...notificationEndpoints,
+  ...liveEndpoints(),
   ...registerEndpoints,
   ...moveEndpoints,
   ...differenceEndpoints,

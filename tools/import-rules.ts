@@ -70,7 +70,7 @@ const featureLine = [
   ['places'],
   ['gateways'],
   ['reminders'],
-  ['reports', 'notifications'],
+  ['reports', 'notifications', 'live'],
   ['exports'],
   ['register', 'backup', 'takeouts', 'monitoring'],
   ['moving'],

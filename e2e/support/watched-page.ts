@@ -9,6 +9,9 @@ export interface WatchedPage {
 /** Chromium logs refused requests as errors, although they are normal replies. */
 const EXPECTED = /status of (401|409|422)/;
 
+/** Asked every few seconds: it may be under way when a test takes the connection away. */
+const ASKED_ALL_THE_TIME = /\/live_changes/;
+
 const PHONE_BELOW_PX = 768;
 const TEXT_TOLD = 1500;
 
@@ -36,13 +39,15 @@ export async function openWatchedPage(
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' || EXPECTED.test(message.text())) return;
+    if (ASKED_ALL_THE_TIME.test(message.location().url)) return;
     problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // Navigating away cancels pending requests.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`);
+    if (reason === 'net::ERR_ABORTED' || ASKED_ALL_THE_TIME.test(request.url())) return;
+    problems.push(`${request.url()}: ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.url()}: ${response.status()}`);

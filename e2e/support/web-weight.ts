@@ -10,12 +10,15 @@ const ASSETS = join(readConfig({}).projectRoot, 'web', 'dist', 'assets');
 /** Names of script and style files in `web/dist/assets`. */
 export type LoadedFiles = Set<string>;
 
-/** Records every script and style that the page fetches from now on. */
+/** Loaded two seconds after the frame, when the screen has been there for long. */
+const AFTER_THE_SCREEN = /^follow-changes-/;
+
+/** Records every script and style of the screens that the page fetches from now on. */
 export function recordLoads(page: Page): LoadedFiles {
   const files: LoadedFiles = new Set();
   page.on('request', (request) => {
     const name = /\/assets\/([^/]+\.(?:js|css))$/.exec(request.url())?.[1];
-    if (name !== undefined) files.add(name);
+    if (name !== undefined && !AFTER_THE_SCREEN.test(name)) files.add(name);
   });
   return files;
 }

@@ -320,6 +320,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
 
   notifications: session,
   notificationsSeen: session,
+  liveChanges: session,
   registerImport: administration,
   moveCurrent: administration,
   moveDetails: administration,

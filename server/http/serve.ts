@@ -1,6 +1,6 @@
 import { api } from '@netkhata/contract/api';
 import type { DownloadFile, EndpointShape } from '@netkhata/contract/endpoint';
-import { API_PREFIX } from '@netkhata/contract/documentation';
+import { API_PREFIX, BY_ITSELF_HEADER } from '@netkhata/contract/documentation';
 import { message } from '@netkhata/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessDay, type Clock } from '../clock.ts';
@@ -60,11 +60,16 @@ interface Call extends ServeOptions {
   reply: FastifyReply;
 }
 
+/** A screen makes the call by itself, without anything its user did. */
+const isByItself = ({ headers }: FastifyRequest): boolean =>
+  headers[BY_ITSELF_HEADER] !== undefined;
+
 async function authorise(call: Call, now: Date): Promise<Session | undefined> {
   const { endpoint, request, database } = call;
   if (endpoint.access === 'public') return undefined;
   const token = bearerToken(request.headers.authorization);
-  const user = token ? await findSession(database, token, now) : undefined;
+  const isUse = !isByItself(request);
+  const user = token ? await findSession(database, token, now, { isUse }) : undefined;
   if (token && !user) call.limits.countUnknownToken(request.ip);
   if (!user) throw signInNeeded();
   requireAllowed(call, user);
@@ -150,7 +155,9 @@ function contextOf(run: Run, tx: Database, changes: AuditChange[]): RequestConte
 /** A read is audited too if its handler reports that it revealed a secret. */
 async function runRead(run: Run): Promise<unknown> {
   const { call } = run;
-  const { result, changes } = await readFromNearest(call, run.user, async (database) => {
+  // The change that a screen wants to show may not have arrived at the replica yet.
+  const place = isByItself(call.request) ? { ...call, replica: undefined } : call;
+  const { result, changes } = await readFromNearest(place, run.user, async (database) => {
     const shown: AuditChange[] = [];
     const read = await call.handler(contextOf(run, database, shown), run.input);
     return { result: read, changes: shown };

@@ -55,17 +55,18 @@ const selectSession = (tokenHash: Buffer, now: Date): RawBuilder<SessionRow> => 
 
 /**
  * The session of a token; undefined if it is unknown or expired (after 12 idle hours or 30 days,
- * decisions section 2) or its user is inactive.
+ * decisions section 2) or its user is inactive. A call that a screen makes by itself is no use of it.
  */
 export async function findSession(
   database: Database,
   token: string,
   now: Date,
+  { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
   const row = (await selectSession(tokenHash, now).execute(database)).rows[0];
   if (!row) return undefined;
-  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
+  if (isUse && now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
     await database
       .updateTable('sessions')
       .set({ lastUsedAt: now })

@@ -1,4 +1,5 @@
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import { BY_ITSELF_HEADER } from '@netkhata/contract/documentation';
 import { type HttpRequest, decodeReply, encodeRequest } from '@netkhata/contract/request';
 import { syncServerClock } from '../i18n/format.ts';
 import { serverText } from '../i18n/server-text.ts';
@@ -7,7 +8,12 @@ import { CallFailure, failureOf } from './call-failure.ts';
 import { dropPrefetched, takePrefetched } from './prefetched.ts';
 import { renewSession, sessionToken } from './session.ts';
 
-export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
+export type CallOptions = {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** Made by the screen itself: it is no use of the session, and nobody is asked to sign in. */
+  isByItself?: boolean;
+};
 
 const UNAUTHORISED = 401;
 
@@ -15,6 +21,7 @@ function headersOf(request: HttpRequest, token: string | null, options: CallOpti
   const headers = new Headers({ Accept: 'application/json' });
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (options.isByItself) headers.set(BY_ITSELF_HEADER, '1');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   return headers;
 }
@@ -59,6 +66,7 @@ async function sendInSession(
   const token = sessionToken();
   const answer = await send(request, token, options);
   if (answer.response.status !== UNAUTHORISED || endpoint.access === 'public') return answer;
+  if (options.isByItself) return answer;
   const isRenewed = await renewSession({ endedToken: token });
   return isRenewed ? send(request, sessionToken(), options) : answer;
 }

@@ -39,8 +39,8 @@ export function readOf<E extends EndpointShape>(
 ) {
   return queryOptions<EndpointResult<E>, CallFailure>({
     queryKey: [endpoint.path, endpoint.method, input],
-    queryFn: async ({ signal }) => {
-      const answer = await call(endpoint, input, { signal });
+    queryFn: async ({ signal, meta }) => {
+      const answer = await call(endpoint, input, { signal, ...meta });
       await preloadBanglaFace(answer, MAX_FONT_WAIT_MS);
       return answer;
     },

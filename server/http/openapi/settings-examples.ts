@@ -7,6 +7,7 @@ import type { gateways } from '@netkhata/contract/gateways';
 import type { items } from '@netkhata/contract/items';
 import type { labels } from '@netkhata/contract/labels';
 import type { moneyAccounts } from '@netkhata/contract/money-accounts';
+import type { liveChanges } from '@netkhata/contract/live-changes';
 import type { notifications } from '@netkhata/contract/notifications';
 import type { profile } from '@netkhata/contract/profile';
 import type { register } from '@netkhata/contract/register';
@@ -30,6 +31,7 @@ type SettingsKey =
   | keyof typeof labels
   | keyof typeof moneyAccounts
   | keyof typeof notifications
+  | keyof typeof liveChanges
   | keyof typeof profile
   | keyof typeof register
   | keyof typeof roles
@@ -170,6 +172,8 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
 
   notifications: {},
   notificationsSeen: { body: { mark: '12.3.0.0' } },
+
+  liveChanges: { query: { since: '1795672800000-1795672800002-k3x9' } },
 
   registerImport: {
     body: {

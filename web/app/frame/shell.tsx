@@ -1,5 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import {
   applyDensity,
@@ -33,12 +41,35 @@ import { TopBar } from './top-bar.tsx';
 const PhoneBar = loadOnUse(async () => (await import('./phone-bar.tsx')).PhoneBar);
 const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).PhoneMenu);
 
+/** After the first screen, which has more urgent things to load. */
+const FOLLOW_AFTER_MS = 2_000;
+
+/** Shows what changes elsewhere. Without its code the screens work as they are. */
+function useChangesElsewhere(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const start = async () => {
+      const { followChanges } = await import('../../api/live/follow-changes.ts');
+      if (!isOver) end = followChanges(client);
+    };
+    const timer = setTimeout(() => void start().catch(() => undefined), FOLLOW_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [client]);
+}
+
 /** The frame around every screen of a signed-in user, with this device's layout. */
 export function Shell() {
   const t = useText();
   const [layout] = useState(storedLayout);
   const pathname = useLocation({ select: (here) => here.pathname });
   useKeys();
+  useChangesElsewhere();
   useLayoutEffect(applyDensity, []);
   return (
     <>

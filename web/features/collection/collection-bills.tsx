@@ -122,7 +122,7 @@ function DiscountField({ collection, row, index, messages }: BillLineProps) {
   return (
     <div className={styles.cell}>
       <TakaField
-        key={collection.rowsRevision}
+        key={`${collection.rowsRevision}-${row.balancePaisa}`}
         label={t('payments.discountOf', { billNo: row.billNo })}
         value={row.discountPaisa === 0 ? null : row.discountPaisa}
         onChange={(amount) => collection.discount(row.billId, amount)}
@@ -140,7 +140,7 @@ function ReceivedField({ collection, row, index, messages }: BillLineProps) {
       <TakaField
         // Remounted when the discount changes, as that recalculates the amount and replaces what
         // was typed.
-        key={`${collection.rowsRevision}-${row.discountPaisa}`}
+        key={`${collection.rowsRevision}-${row.balancePaisa}-${row.discountPaisa}`}
         label={t('payments.receivedOf', { billNo: row.billNo })}
         value={row.isSelected ? row.payAmountPaisa : null}
         onChange={(amount) => collection.receive(row.billId, amount)}

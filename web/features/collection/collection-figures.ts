@@ -11,7 +11,9 @@ export type FiguresChange =
   | { kind: 'gone'; billNo: string }
   | { kind: 'new'; billNo: string; to: Paisa }
   | { kind: 'moved'; billNo: string; from: Paisa; to: Paisa }
-  | { kind: 'advance'; from: Paisa; to: Paisa };
+  | { kind: 'advance'; from: Paisa; to: Paisa }
+  /** A payment taken since, by somebody else or in another window. */
+  | { kind: 'taken'; id: number; amount: Paisa; by: string; at: string };
 
 /** The unpaid bills as the form first shows them: nothing ticked. */
 export function initialRows({ billData }: CollectionFigures): CollectionRow[] {
@@ -60,4 +62,22 @@ export function compareFigures(change: {
   });
   const [from, to] = [before.customer.advance, after.customer.advance];
   return [...gone, ...others, ...(from === to ? [] : [{ kind: 'advance' as const, from, to }])];
+}
+
+/** The payments of the last minutes that the figures before did not have, oldest first. */
+export function takenBetween(change: {
+  before: Pick<CollectionFigures, 'recentPayments'>;
+  after: Pick<CollectionFigures, 'recentPayments'>;
+}): FiguresChange[] {
+  const known = new Set(change.before.recentPayments.map(({ id }) => id));
+  return change.after.recentPayments
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, amount, takenBy: by, takenAt: at }) => ({
+      kind: 'taken' as const,
+      id,
+      amount,
+      by,
+      at,
+    }))
+    .toReversed();
 }

@@ -25,7 +25,11 @@ import { TillCustomer } from './till-customer.tsx';
 import { TillFolds } from './till-folds.tsx';
 import { TillMonths } from './till-months.tsx';
 import till from './till.module.css';
-import { type CollectionFormOptions, useCollectionForm } from './use-collection-form.tsx';
+import {
+  type CollectionFormOptions,
+  useCollectionForm,
+  useNoNewsWhile,
+} from './use-collection-form.tsx';
 
 type CollectionFormProps = {
   customerId: number;
@@ -117,6 +121,7 @@ function CollectionSheet(props: CollectionSheetProps) {
     onBillsChanged: () => setRefusals((before) => before + 1),
   });
   const { form, collection, collected } = state;
+  useNoNewsWhile(state.isSending);
   const { id, name } = props.figures.customer;
   const keptCustomer: KeptCustomer = { id, name };
   const offer = useFormDraft(form, {
@@ -208,7 +213,9 @@ function Till(props: TillProps) {
       aria-busy={isSending}
     >
       {props.offer}
-      {collection.changes.length > 0 && <ChangedNotice changes={collection.changes} />}
+      {collection.changes.length > 0 && (
+        <ChangedNotice changes={collection.changes} isRefused={props.refusals > 0} />
+      )}
       <TillCustomer figures={props.figures} />
       <TillMonths collection={collection} onPick={pickOldest} />
       <div className={till.pay}>

@@ -6,21 +6,30 @@ import styles from './collection.module.css';
 import type { FiguresChange } from './collection-figures.ts';
 import type { Delivery } from './send-until-answered.ts';
 
-/** Lists what has changed since the form was shown, after a submission that collected nothing. */
-export function ChangedNotice({ changes }: { changes: readonly FiguresChange[] }) {
+type ChangedNoticeProps = {
+  changes: readonly FiguresChange[];
+  /** A submission was refused for it, and collected nothing. */
+  isRefused: boolean;
+};
+
+/** Lists what has changed since the form was shown. */
+export function ChangedNotice({ changes, isRefused }: ChangedNoticeProps) {
   const t = useText();
   const changeText = useChangeText();
+  const isTaken = !isRefused && changes.some(({ kind }) => kind === 'taken');
   return (
     <div className={styles.changed} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
       <div className={styles.words}>
-        <strong>{t('till.billsChanged')}</strong>
+        <strong>{t(isTaken ? 'till.takenMeanwhile' : 'till.billsChanged')}</strong>
         <ul>
           {changes.map((change) => (
-            <li key={changeText(change)}>{changeText(change)}</li>
+            <li key={change.kind === 'taken' ? change.id : changeText(change)}>
+              {changeText(change)}
+            </li>
           ))}
         </ul>
-        {t('till.billsChangedHelp')}
+        {t(isRefused ? 'till.billsChangedHelp' : 'till.checkBeforeReceiving')}
       </div>
     </div>
   );
@@ -28,7 +37,7 @@ export function ChangedNotice({ changes }: { changes: readonly FiguresChange[] }
 
 function useChangeText(): (change: FiguresChange) => string {
   const t = useText();
-  const { taka } = useFormat();
+  const { taka, time } = useFormat();
   return (change) => {
     switch (change.kind) {
       case 'gone':
@@ -41,6 +50,10 @@ function useChangeText(): (change: FiguresChange) => string {
       }
       case 'advance':
         return t('till.advanceMoved', { from: taka(change.from), to: taka(change.to) });
+      case 'taken': {
+        const { by, amount, at } = change;
+        return t('till.paymentTaken', { by, amount: taka(amount), time: time(at) });
+      }
     }
   };
 }

@@ -114,7 +114,7 @@ type SubmitPaymentOptions = {
   /** The submitted rows; the server's messages about rows are dropped as soon as a row changes. */
   rows: readonly CollectionRow[];
   /** Resets the form once the payment is saved. */
-  onSaved: () => void;
+  onSaved: (paymentId: number) => void;
   /** Refetches the figures; resolves when they have arrived. */
   onReload: () => Promise<unknown>;
   onBillsChanged: () => void;
@@ -251,7 +251,7 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
       const later = (reason: unknown) => saveLater(reason, { body, summary });
       const { data } = await save(body, summary).catch(later);
       setTakenTransaction(null);
-      options.onSaved();
+      options.onSaved(data.id);
       failedBody.current = '';
       setCollected({
         ...summary,

@@ -1,7 +1,10 @@
+import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { checkCollection } from '@netkhata/domain/collection';
 import { addPaisa } from '@netkhata/domain/paisa';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import type { ReadAgain } from '../../api/live/read-again.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -72,8 +75,8 @@ export function useCollectionForm(options: CollectionFormOptions) {
     ...options,
     rows: collection.rows,
     onClosedDay: useClosedDayQuestion(),
-    onSaved: () => {
-      collection.reset();
+    onSaved: (paymentId) => {
+      collection.reset(paymentId);
       form.reset(initialPayment(options, userId));
     },
   });
@@ -132,6 +135,18 @@ export function useCollectionForm(options: CollectionFormOptions) {
     if (sent) askAgain(sent).then(options.onCollected, ignoreShown);
   };
   return { form, collection, amounts, isCash, other, transaction, goOn, ...sending };
+}
+
+/** What is being sent is on the screen until its answer; then all of it is read again. */
+export function useNoNewsWhile(isSending: boolean): void {
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const hold = (again: ReadAgain) => {
+      if (again.detail.path === bills.unpaidBills.path) again.preventDefault();
+    };
+    window.addEventListener('readagain', hold);
+    return () => window.removeEventListener('readagain', hold);
+  }, [isSending]);
 }
 
 /** A refusal is shown by then. */

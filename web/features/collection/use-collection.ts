@@ -22,6 +22,7 @@ import {
   compareFigures,
   type FiguresChange,
   initialRows,
+  takenBetween,
 } from './collection-figures.ts';
 import { type KeptCollection, keptOf } from './kept-collection.ts';
 
@@ -77,6 +78,8 @@ type CollectionState = {
   /** The advance as typed; null while it follows from the amount tendered. */
   typedAdvancePaisa: Paisa | null;
   changes: FiguresChange[];
+  /** Payments received in this form, which are no news. */
+  ownPayments: readonly number[];
   /**
    * Part of the keys of the cells: incremented when rows change from outside, to discard typed
    * text.
@@ -96,6 +99,7 @@ function newCollection(figures: CollectionFigures): CollectionState {
     tenderedPaisa: null,
     typedAdvancePaisa: null,
     changes: [],
+    ownPayments: [],
     rowsRevision: 0,
     tenderedRevision: 0,
   };
@@ -114,21 +118,38 @@ function isTouched({ rows, tenderedPaisa, typedAdvancePaisa }: CollectionState):
 
 /**
  * New figures while the form is being filled in: unchanged bills stay ticked, the others are listed
- * as changes. The amount tendered is allocated again over the current bills.
+ * as changes. The amount tendered is allocated again over the current bills. Payments taken by
+ * others stay listed until the form is done.
  */
 function withNewFigures(state: CollectionState, figures: CollectionFigures): CollectionState {
   // The field of the amount stays as it is: a half-typed amount, the caret and the focus are in it.
-  const { tenderedRevision } = state;
-  const fresh = { ...newCollection(figures), ...nextRevisions(state), tenderedRevision };
-  if (!isTouched(state)) return { ...fresh, tenderedPaisa: state.tenderedPaisa };
+  const { tenderedPaisa, tenderedRevision, ownPayments } = state;
+  const fresh = {
+    ...newCollection(figures),
+    ...nextRevisions(state),
+    tenderedRevision,
+    ownPayments,
+  };
+  const isOther = (change: FiguresChange) =>
+    change.kind === 'taken' && !ownPayments.includes(change.id);
+  const taken = [
+    ...state.changes,
+    ...takenBetween({ before: state.figures, after: figures }),
+  ].filter(isOther);
+  if (!isTouched(state)) return { ...fresh, tenderedPaisa, changes: taken };
   const changes = compareFigures({ before: state.figures, after: figures });
-  if (changes.length === 0) return { ...state, figures };
-  const { tenderedPaisa } = state;
+  if (changes.length === 0) {
+    const isNews = taken.length > state.changes.filter(isOther).length;
+    return { ...state, figures, changes: isNews ? taken : state.changes };
+  }
   const carriedOver = carryRowsOver(state.rows, figures);
   const chosen = chosenOf(carriedOver).filter((billId) => state.chosen.includes(billId));
-  const rows =
-    tenderedPaisa === null ? carriedOver : spreadOverChosen(carriedOver, chosen, tenderedPaisa);
-  return { ...fresh, rows, chosen, tenderedPaisa, changes };
+  const changed = { ...fresh, chosen, tenderedPaisa, changes: [...taken, ...changes] };
+  // Amounts typed bill by bill: the cells of unchanged bills stay as they are.
+  if (tenderedPaisa === null) {
+    return { ...changed, rows: carriedOver, rowsRevision: state.rowsRevision };
+  }
+  return { ...changed, rows: spreadOverChosen(carriedOver, chosen, tenderedPaisa) };
 }
 
 const chosenOf = (rows: readonly CollectionRow[]): number[] =>
@@ -196,8 +217,13 @@ export function useCollection(figures: CollectionFigures) {
     kept: isTouched(state) ? keptOf(state) : undefined,
     /** Goes on with a draft, as far as the bills are still what they were. */
     restore: (kept: KeptCollection) => setState((before) => restored(before, kept)),
-    reset: () =>
-      setState((before) => ({ ...newCollection(before.figures), ...nextRevisions(before) })),
+    /** Ready for another payment of the same customer. */
+    reset: (received: number) =>
+      setState((before) => ({
+        ...newCollection(before.figures),
+        ...nextRevisions(before),
+        ownPayments: [...before.ownPayments, received],
+      })),
   };
 }
 
@@ -228,6 +254,7 @@ function restored(before: CollectionState, kept: KeptCollection): CollectionStat
   return {
     ...newCollection(figures),
     ...nextRevisions(before),
+    ownPayments: before.ownPayments,
     rows:
       isSame || tenderedPaisa === null ? asKept : spreadOverChosen(asKept, chosen, tenderedPaisa),
     chosen,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { loadBeforeFirstRender } from '../../api/load-before-first-render.ts';
 import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { useIsSlow } from '../../ui/timing.ts';
 import { ExportMenu } from '../print/export-menu.tsx';
 import { ListViewsMenu, ListViewTabs } from '../saved-views/list-views.tsx';
@@ -27,11 +28,18 @@ const rowsCode = preloadVirtualRows(
 );
 loadBeforeFirstRender(() => rowsCode);
 
+/** Loaded with the first rows that are changed elsewhere; without its code the list stays as it is. */
+const HeldRows = loadOnUse(
+  async () => (await import('./held-rows.tsx')).HeldRows,
+  () => null,
+);
+
 /** A list of the product: pages, order, filters and search by the server, kept in the address. */
 export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const { endpoint, selectionBar } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const table = useDataTable(props);
-  const { list, read, page, chosen, narrowedBy } = table;
+  const { list, read, held, page, chosen, narrowedBy } = table;
   const [isSelecting, setIsSelecting] = useState(false);
   const select = { isOn: isSelecting, toggle: () => setIsSelecting(!isSelecting) };
   const empty = { help: props.emptyHelp, action: props.emptyAction };
@@ -39,6 +47,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   useEffect(() => void preloadVirtualRows(list.size), [list.size]);
   return (
     <div
+      ref={frame}
       className={styles.frame}
       data-waiting={(read.isPending && page === undefined) || undefined}
       data-filters={table.filtersAt}
@@ -71,6 +80,16 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
       <FilterChips narrowedBy={narrowedBy} onClear={list.clearFilters} />
       {props.actionIcons && <ActionLegend path={endpoint.path} actions={props.actionIcons} />}
       {read.error && <ListState {...state} />}
+      {held.page && (
+        <Suspense fallback={null}>
+          <HeldRows
+            {...held}
+            page={held.page}
+            frame={frame}
+            rowKey={props.rowKey as (row: unknown) => string | number}
+          />
+        </Suspense>
+      )}
       <ListTable {...props} table={table}>
         {!read.error && <ListState {...state} />}
       </ListTable>

@@ -1,6 +1,6 @@
 import type { CallInput, EndpointShape, Schema, TableRow } from '@netkhata/contract/endpoint';
 import { type ReactNode, useMemo } from 'react';
-import { useRead } from '../../api/use-read.ts';
+import { readOf, useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { RowAction } from '../../shared/record/row-actions.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -13,6 +13,7 @@ import type { TableColumn } from '../state/table-column.tsx';
 import { useDeferredPage, useLatestData } from '../state/use-latest-data.ts';
 import { type SortOrder, useTableList } from '../state/use-table-list.ts';
 import { useListSums } from './table-sums.tsx';
+import { useHeldRows } from './use-held-rows.ts';
 
 /** An endpoint of the list convention. */
 export type ListEndpoint = EndpointShape & {
@@ -64,11 +65,14 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
     narrowedBy: narrowings.map(({ key }) => key),
   });
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
-  const read = useRead(endpoint, input as unknown as CallInput<E>, { keepsPrevious: true });
+  const wanted = input as unknown as CallInput<E>;
+  const read = useRead(endpoint, wanted, { keepsPrevious: true });
   const answer = read.data as ListPage<TableRow<E>> | undefined;
   const latest = useLatestData(answer, read.error !== null);
   const page = useDeferredPage(latest);
   const rows = page?.rows ?? [];
+  const { queryKey } = readOf(endpoint, wanted);
+  const held = useHeldRows(queryKey, answer);
   const [visibility, show] = useColumnVisibility(endpoint.path, props.columns);
   const shown = shownColumns(props.columns, visibility, list.filters)
     .map(({ name }) => name)
@@ -79,6 +83,8 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   return {
     list,
     read,
+    /** Rows that were changed elsewhere and are not shown yet. */
+    held,
     page,
     /** The rows on screen are not yet those that were requested. */
     isBusy: read.isFetching || page !== latest,

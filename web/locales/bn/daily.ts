@@ -693,6 +693,8 @@ export const daily = {
     filteredTo: '{label}: {value}',
     endFilter: '“{filter}” সরান',
     filterBoxes: 'কলামের নিচে ফিল্টার',
+    changedElsewhere_one: '{count}টি বদল: দেখুন',
+    changedElsewhere_other: '{count}টি বদল: দেখুন',
     sumOf: '{count}টির মোট',
     moreOf: '{name}: আরও দেখুন',
     selectRows: 'সারি বাছাই',

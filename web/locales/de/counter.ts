@@ -88,6 +88,9 @@ export const counter = {
     billsChanged: 'Die Rechnungen haben sich geändert',
     billsChangedHelp:
       'Es wurde nichts kassiert. Prüfen Sie die neuen Beträge, bevor Sie kassieren.',
+    takenMeanwhile: 'Inzwischen wurde eine Zahlung angenommen',
+    paymentTaken: '{amount} von {by} um {time} angenommen.',
+    checkBeforeReceiving: 'Prüfen Sie die neuen Beträge, bevor Sie kassieren.',
     billGone: 'Auf Rechnung {billNo} ist nichts mehr offen.',
     billNew: 'Rechnung {billNo} ist neu: {to}.',
     billMoved: 'Rechnung {billNo}: offen waren {from}, jetzt {to}.',

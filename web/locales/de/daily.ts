@@ -701,6 +701,8 @@ export const daily = {
     filteredTo: '{label}: {value}',
     endFilter: '„{filter}“ aufheben',
     filterBoxes: 'Filterzeile unter den Überschriften',
+    changedElsewhere_one: '{count} Änderung: anzeigen',
+    changedElsewhere_other: '{count} Änderungen: anzeigen',
     sumOf: 'Summe von {count}',
     moreOf: 'Mehr zu {name}',
     selectRows: 'Zeilen auswählen',

@@ -702,6 +702,8 @@ export const daily = {
     filteredTo: '{label}: {value}',
     endFilter: 'Remove “{filter}”',
     filterBoxes: 'Filter row under the headings',
+    changedElsewhere_one: '{count} change: show',
+    changedElsewhere_other: '{count} changes: show',
     sumOf: 'Total of {count}',
     moreOf: 'More of {name}',
     selectRows: 'Select rows',

@@ -696,6 +696,8 @@ export const daily = {
     filteredTo: '{label}: {value}',
     endFilter: 'Quitar «{filter}»',
     filterBoxes: 'Fila de filtros bajo los encabezados',
+    changedElsewhere_one: '{count} cambio: mostrar',
+    changedElsewhere_other: '{count} cambios: mostrar',
     sumOf: 'Total de {count}',
     moreOf: 'Más de {name}',
     selectRows: 'Seleccionar filas',

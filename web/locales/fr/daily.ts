@@ -704,6 +704,8 @@ export const daily = {
     filteredTo: '{label} : {value}',
     endFilter: 'Retirer « {filter} »',
     filterBoxes: 'Ligne de filtres sous les en-têtes',
+    changedElsewhere_one: '{count} modification : afficher',
+    changedElsewhere_other: '{count} modifications : afficher',
     sumOf: 'Total de {count}',
     moreOf: 'Plus sur {name}',
     selectRows: 'Sélectionner des lignes',

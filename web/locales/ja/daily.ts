@@ -695,6 +695,8 @@ export const daily = {
     filteredTo: '{label}: {value}',
     endFilter: '「{filter}」を解除',
     filterBoxes: '見出しの下にフィルター行を表示',
+    changedElsewhere_one: '{count} 件の変更を表示',
+    changedElsewhere_other: '{count} 件の変更を表示',
     sumOf: '{count} 件の合計',
     moreOf: '{name}の詳細',
     selectRows: '行を選択',

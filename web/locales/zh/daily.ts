@@ -692,6 +692,8 @@ export const daily = {
     filteredTo: '{label}：{value}',
     endFilter: '取消“{filter}”',
     filterBoxes: '在列标题下显示筛选行',
+    changedElsewhere_one: '{count} 处变化：显示',
+    changedElsewhere_other: '{count} 处变化：显示',
     sumOf: '{count} 条合计',
     moreOf: '{name} 的更多信息',
     selectRows: '选择行',

@@ -42,14 +42,14 @@ export function CustomerTimeline({ customerId }: { customerId: number }) {
   const { kinds, toggle, clear } = useKinds();
   const read = useInfiniteQuery<Page, CallFailure, Page[], unknown[], string | null>({
     queryKey: [timeline.customerTimeline.path, customerId, kinds],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam, signal, meta }) =>
       call(
         timeline.customerTimeline,
         {
           params: { id: customerId },
           query: { kinds: kinds.length > 0 ? kinds : null, before: pageParam },
         },
-        { signal },
+        { signal, ...meta },
       ),
     initialPageParam: null,
     getNextPageParam: ({ lines, hasMore }) => (hasMore ? (lines.at(-1)?.key ?? null) : null),
