@@ -130,7 +130,7 @@ it('keeps the scroll position while the palette opens and closes', async () => {
 const LISTS = /-list|search|history|-due|setup|settings-accounts|items|labels|dashboard|error|such/;
 
 describe('transferred kB of scripts and styles (gzip)', () => {
-  it('sign-in: at most 150', async () => {
+  it('sign-in: at most 151', async () => {
     const watched = await openSignedInPage(
       browser,
       { address: product.address, token: '' },
@@ -140,7 +140,7 @@ describe('transferred kB of scripts and styles (gzip)', () => {
     const files = recordLoads(watched.page);
     await watched.page.goto('/login');
     await watched.page.waitForLoadState('networkidle');
-    expect(webWeight(files)).toBeLessThanOrEqual(150);
+    expect(webWeight(files)).toBeLessThanOrEqual(151);
     await watched.page.context().close();
   });
 
@@ -161,8 +161,9 @@ describe('transferred kB of scripts and styles (gzip)', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(13);
   });
 
-  // The counter has today's payments, on a phone who is due, and everything of a payment at once.
-  it('each further screen after the customer list, without texts: at most 50, the counter 55', () => {
+  // The counter has today's payments and unfinished ones, on a phone who is due, and everything of
+  // a payment at once.
+  it('each further screen after the customer list, without texts: at most 50, the counter 58', () => {
     const first = loads.get('/customer-list') ?? new Set();
     const tooHeavy = [...loads]
       .map(([path, files]) => ({
@@ -171,7 +172,7 @@ describe('transferred kB of scripts and styles (gzip)', () => {
           hasCatalogues: false,
         }),
       }))
-      .filter(({ path, kB }) => kB > (path === '/payment-collection' ? 55 : 50));
+      .filter(({ path, kB }) => kB > (path === '/payment-collection' ? 58 : 50));
     expect(first.size).toBeGreaterThan(0);
     expect(tooHeavy).toEqual([]);
   });
