@@ -41,10 +41,11 @@ const openedWith = <Form extends z.core.$ZodLooseShape>(form: z.ZodMiniObject<Fo
       encode: (opened) =>
         opened &&
         Object.fromEntries(
-          known(opened).map(([name, field]) => [
-            name,
-            z.encode(field, (opened as Record<string, unknown>)[name]),
-          ]),
+          known(opened).map(([name, field]) => {
+            const value = (opened as Record<string, unknown>)[name];
+            const written = z.safeEncode(field, value);
+            return [name, written.success ? written.data : value];
+          }),
         ),
     }),
   );

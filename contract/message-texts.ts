@@ -381,6 +381,7 @@ export const MESSAGES = {
   /** Text from elsewhere, such as a gateway or the system, shown unchanged. */
   'foreign.words': '{words}',
 
+  'connection.notFound': 'The requested connection is not found.',
   'connection.certificateHost': 'The certificate is not at an address of Amazon SNS but at {host}.',
   'connection.otherTopic': 'It is of another topic: {topic}.',
   'connection.otherTime':

@@ -41,14 +41,24 @@ export type Right = (typeof RIGHTS)[number];
 export const HELD_RIGHTS = [...RIGHTS, 'zone_administration'] as const;
 export type HeldRight = (typeof HELD_RIGHTS)[number];
 
+/**
+ * Rights that a user bound to a zone does not hold: what they allow concerns the whole company, as
+ * does money that came to its accounts and is nobody's yet.
+ */
+const OF_THE_COMPANY: ReadonlySet<Right> = new Set([
+  'administration',
+  'bring_arrivals',
+  'match_arrivals',
+  'account_connections',
+]);
+
 /** The rights a user holds through their role. */
 export function heldRights(
   rights: readonly Right[],
   { isBoundToZone }: { isBoundToZone: boolean },
 ): HeldRight[] {
-  if (!rights.includes('administration')) return [...rights];
-  const ofZone = rights.filter((right) => !isBoundToZone || right !== 'administration');
-  return [...ofZone, 'zone_administration'];
+  const held = rights.filter((right) => !isBoundToZone || !OF_THE_COMPANY.has(right));
+  return rights.includes('administration') ? [...held, 'zone_administration'] : held;
 }
 
 /**

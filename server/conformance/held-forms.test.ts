@@ -370,3 +370,13 @@ describe('a customer form', () => {
     expect(Object.keys(refused.body.errorMessage)).toEqual(['openedWith']);
   });
 });
+
+it('a value that no form can hold is compared as it was sent', async () => {
+  const id = await idOf('label_create', { name: 'Held' });
+  const body = { id, name: 'Mine', openedWith: { id, name: { value: null } } };
+  const answer = await jamal.raw('POST', 'label_update', body);
+  expect([answer.status, answer.body.data.changedFields]).toMatchObject([
+    409,
+    [{ field: 'name', opened: { value: null }, stored: 'Held' }],
+  ]);
+});

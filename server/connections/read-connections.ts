@@ -1,9 +1,9 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { englishOf } from '@netkhata/contract/messages';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { unknownId } from '../http/failure.ts';
+import { notFound } from '../http/failure.ts';
 import { WALLET_CALLS } from '../http/wallet-calls.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -54,7 +54,7 @@ export async function readConnectionCalls(
   const { rows: known } = await sql`
     select 1 from account_connections where id = ${connectionId}
   `.execute(tx);
-  if (known.length === 0) throw unknownId('id');
+  if (known.length === 0) throw notFound(message('connection.notFound'));
   type Call = EndpointResult<Api['accountConnectionCalls']>[number];
   const { rows } = await sql<Omit<Call, 'at' | 'reason'> & { at: Date }>`
     select id, called_at as at, address as "from", outcome, reason as reason_message, arrival_id

@@ -220,6 +220,7 @@ export const serverMore = translatedMore({
   'arrival.reopened': 'প্রাপ্তিটি আবার খোলা।',
   'arrival.undone': 'মিল ফিরিয়ে নেওয়া হয়েছে। প্রাপ্তিটি আবার খোলা।',
   'arrival.notFound': 'প্রাপ্তিটি পাওয়া যায়নি।',
+  'connection.notFound': 'সংযোগটি পাওয়া যায়নি।',
   'arrival.moved': 'এর মধ্যে কিছু বদলেছে। নতুন অঙ্কগুলো দেখে নিন।',
   'arrival.isMatched': 'এই প্রাপ্তি আগেই মেলানো হয়েছে।',
   'arrival.isSetAside': 'এই প্রাপ্তি সরিয়ে রাখা।',

@@ -260,6 +260,7 @@ export const serverMore = translatedMore({
   'arrival.reopened': 'Der Zahlungseingang ist wieder offen.',
   'arrival.undone': 'Die Zuordnung ist aufgehoben. Der Zahlungseingang ist wieder offen.',
   'arrival.notFound': 'Der angefragte Zahlungseingang wurde nicht gefunden.',
+  'connection.notFound': 'Die angefragte Verbindung wurde nicht gefunden.',
   'arrival.moved': 'Inzwischen hat sich etwas geändert. Prüfen Sie die neuen Zahlen.',
   'arrival.isMatched': 'Dieser Zahlungseingang ist schon zugeordnet.',
   'arrival.isSetAside': 'Dieser Zahlungseingang ist zurückgestellt.',

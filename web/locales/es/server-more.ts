@@ -246,6 +246,7 @@ export const serverMore = translatedMore({
   'arrival.reopened': 'El abono vuelve a estar pendiente.',
   'arrival.undone': 'La conciliación se deshizo. El abono vuelve a estar pendiente.',
   'arrival.notFound': 'No se encuentra el abono solicitado.',
+  'connection.notFound': 'No se encuentra la conexión solicitada.',
   'arrival.moved': 'Algo cambió entretanto. Revise las cifras nuevas.',
   'arrival.isMatched': 'Este abono ya está conciliado.',
   'arrival.isSetAside': 'Este abono está apartado.',

@@ -255,6 +255,7 @@ export const serverMore = translatedMore({
   'arrival.reopened': 'Le crédit est de nouveau à traiter.',
   'arrival.undone': 'Le rapprochement est annulé. Le crédit est de nouveau à traiter.',
   'arrival.notFound': 'Le crédit demandé est introuvable.',
+  'connection.notFound': 'La connexion demandée est introuvable.',
   'arrival.moved': 'Quelque chose a changé entre-temps. Vérifiez les nouveaux chiffres.',
   'arrival.isMatched': 'Ce crédit est déjà rapproché.',
   'arrival.isSetAside': 'Ce crédit est mis de côté.',

@@ -245,6 +245,7 @@ export const serverMore = translatedMore({
   'arrival.reopened': '着金を未処理に戻しました。',
   'arrival.undone': '消込を取り消しました。着金は未処理に戻りました。',
   'arrival.notFound': '指定された着金が見つかりません。',
+  'connection.notFound': '指定された接続が見つかりません。',
   'arrival.moved': 'その間に変更がありました。新しい数字を確認してください。',
   'arrival.isMatched': 'この着金はすでに消込済みです。',
   'arrival.isSetAside': 'この着金は対象外です。',

@@ -217,6 +217,7 @@ export const serverMore = translatedMore({
   'arrival.reopened': '该到账已恢复待处理。',
   'arrival.undone': '匹配已撤销，该到账恢复待处理。',
   'arrival.notFound': '找不到该到账。',
+  'connection.notFound': '找不到该连接。',
   'arrival.moved': '期间数据有变化，请核对新的数字。',
   'arrival.isMatched': '该到账已匹配过。',
   'arrival.isSetAside': '该到账已搁置。',
