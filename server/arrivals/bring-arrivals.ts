@@ -66,18 +66,19 @@ export async function bringArrivals(
   if (lines.length === 0) return [];
   // Two records of one account come one after the other, or both might add the same line.
   await sql`select from accounts where id = ${source.accountId} for no key update`.execute(tx);
-  const known = await findKnown(tx, source.accountId, lines);
-  await insertArrivals(tx, source, lines);
-  await addFees(tx, lines, await findKnown(tx, source.accountId, lines));
+  const added = await insertArrivals(tx, source, lines);
   const arrivals = await findKnown(tx, source.accountId, lines);
+  const fees = await addFees(tx, lines, arrivals);
   const brought = lines.map((line, index): BroughtArrival => {
     const arrival = arrivals[index] as Known;
+    const arrivalId = arrival.id as number;
+    const feePaisa = fees.get(arrivalId) ?? arrival.feePaisa;
     return {
-      arrivalId: arrival.id as number,
-      isNew: known[index]?.id === null,
+      arrivalId,
+      isNew: added.has(arrivalId),
       differs:
         arrival.amountPaisa !== line.amountPaisa ||
-        (line.feePaisa !== null && arrival.feePaisa !== line.feePaisa),
+        (line.feePaisa !== null && feePaisa !== line.feePaisa),
     };
   });
   await insertSources(tx, source, lines, brought);
@@ -151,12 +152,13 @@ export async function findKnown(
 const keyOf = (trxId: string | null): string | null =>
   trxId === null ? null : (transactionKey(trxId) ?? null);
 
+/** Adds what nobody had told before; returns the ids. */
 async function insertArrivals(
   tx: Database,
   { accountId, now }: BringingSource,
   lines: readonly ArrivalLine[],
-): Promise<void> {
-  await sql`
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
     insert into arrivals (account_id, direction, amount_paisa, fee_paisa, occurred_at, has_time,
       occurred_on, trx_id, counterparty_no, counterparty_mobile, counterparty_name, reference,
       balance_after_paisa, alike_no, created_at)
@@ -181,28 +183,31 @@ async function insertArrivals(
         mobile, name, reference, balance, alike, position)
     ) as line
     order by position
-    on conflict do nothing
+    on conflict do nothing returning id
   `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** The fee of an arrival that nobody had told a fee of. */
+/** The fees of arrivals that nobody had told a fee of; returns them by arrival. */
 async function addFees(
   tx: Database,
   lines: readonly ArrivalLine[],
   known: readonly Known[],
-): Promise<void> {
+): Promise<Map<number, Paisa>> {
   const told = lines.flatMap(({ feePaisa, amountPaisa }, index) => {
     const { id, feePaisa: before, amountPaisa: amount } = known[index] as Known;
     return feePaisa !== null && before === null && amount === amountPaisa ? [{ id, feePaisa }] : [];
   });
-  if (told.length === 0) return;
-  await sql`
+  if (told.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; feePaisa: Paisa }>`
     update arrivals set fee_paisa = told.fee_paisa
     from unnest(
       ${told.map(({ id }) => id)}::bigint[], ${told.map(({ feePaisa }) => feePaisa)}::bigint[]
     ) as told (id, fee_paisa)
     where arrivals.id = told.id and arrivals.fee_paisa is null
+    returning arrivals.id, arrivals.fee_paisa
   `.execute(tx);
+  return new Map(rows.map(({ id, feePaisa }) => [id, feePaisa]));
 }
 
 export const digestOf = (content: string | Uint8Array): Buffer =>

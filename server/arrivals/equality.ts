@@ -240,6 +240,14 @@ async function readStatements(tx: Database, accountId: number): Promise<Equality
   return rows;
 }
 
+/** Until when an account is equal to its statement; null where they differ, line by line or in sum. */
+async function readEqualUntil(tx: Database, accountId: number): Promise<string | null> {
+  const standing = await readStanding(tx, accountId);
+  if (!standing || standing.ledgerPaisa !== standing.statementPaisa) return null;
+  const { lines } = await readLines(tx, accountId, standing);
+  return lines.length === 0 ? standing.untilAt.toISOString() : null;
+}
+
 type Account = EndpointResult<Api['arrivalAccounts']>[number];
 
 /** Banks and wallets with what is open in them. Users of a zone see what is matched in theirs only. */
@@ -275,9 +283,7 @@ export async function readArrivalAccounts({ tx, user }: SignedInContext): Promis
   `.execute(tx);
   const accounts: Account[] = [];
   for (const { openCount: count, openSum: sum, ...row } of rows) {
-    const standing = await readStanding(tx, row.accountId);
-    const lines = standing ? (await readLines(tx, row.accountId, standing)).lines : [];
-    const equalUntil = standing && lines.length === 0 ? standing.untilAt.toISOString() : null;
+    const equalUntil = await readEqualUntil(tx, row.accountId);
     accounts.push({ ...row, open: { count, sum }, equalUntil });
   }
   return accounts;

@@ -35,15 +35,10 @@ export async function matchWithCustomer(
   const chosen = candidates.find((candidate) => candidate.customerId === customerId);
   const isProof = chosen?.strength === 'proof' && chosen.paymentId !== null;
   if (!isProof) await requireFreeNumber(context, arrival, customerId);
-  const isShared = isProof && candidates.filter(({ strength }) => strength === 'proof').length > 1;
   // A transfer that was entered for several customers is matched with all of their payments.
-  const paymentIds = isShared
-    ? candidates.flatMap(({ strength, paymentId }) =>
-        strength === 'proof' && paymentId !== null ? [paymentId] : [],
-      )
-    : isProof
-      ? [chosen.paymentId]
-      : [];
+  const paymentIds = candidates.flatMap(({ strength, paymentId }) =>
+    strength === 'proof' && paymentId !== null ? [paymentId] : [],
+  );
   const [made] = await makeMatches({ ...context, books, sendSms: form.sendSms ?? true }, [
     {
       arrival,

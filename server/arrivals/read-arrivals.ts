@@ -4,7 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import type { ArrivalCandidate } from '@netkhata/domain/arrival-rules';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { transactionKey } from '@netkhata/domain/transaction-number';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { requireCompanyRight } from '../auth/company-right.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import { customerTextHas } from '../customers/customer-text.ts';
@@ -52,10 +52,9 @@ async function shownCandidates(
   tx: Database,
   candidates: readonly ArrivalCandidate[],
 ): Promise<ShownCandidate[]> {
-  const customers = await readCustomers(
-    tx,
-    candidates.map(({ customerId }) => customerId),
-  );
+  const ids = candidates.map(({ customerId }) => customerId);
+  const found = await readCustomers(tx, sql`customers.id = any(${ids}::bigint[])`);
+  const customers = new Map(found.map((customer) => [customer.customerId, customer]));
   return candidates.flatMap((candidate) => {
     const customer = customers.get(candidate.customerId);
     return customer ? [{ ...customer, ...candidate, reasons: [...candidate.reasons] }] : [];
@@ -64,17 +63,15 @@ async function shownCandidates(
 
 type CustomerFacts = Omit<ShownCandidate, 'strength' | 'reasons' | 'paymentId'>;
 
-async function readCustomers(
-  tx: Database,
-  ids: readonly number[],
-): Promise<Map<number, CustomerFacts>> {
+/** Customers of a condition, those whose connection is closed last. */
+async function readCustomers(tx: Database, condition: RawBuilder<unknown>) {
   const { rows } = await sql<CustomerFacts>`
     select customers.id as customer_id, code, name, mobile_no,
       greatest(balance_paisa, 0) as due, fee_paisa as fee
     from customers join customer_balances on customer_balances.customer_id = customers.id
-    where customers.id = any(${[...ids]}::bigint[])
+    where ${condition} order by status = 'close', customers.id
   `.execute(tx);
-  return new Map(rows.map((row) => [row.customerId, row]));
+  return rows;
 }
 
 /** Movements that may be the arrival: the same amount of the same account, without an arrival. */
@@ -156,15 +153,13 @@ export async function findCustomersFor(
   const search = query.search ?? '';
   if (search === '') return [];
   const [proposed] = await computeProposals(tx, [params.id]);
-  const { rows } = await sql<CustomerFacts>`
-    select customers.id as customer_id, code, name, mobile_no,
-      greatest(balance_paisa, 0) as due, fee_paisa as fee
-    from customers join customer_balances on customer_balances.customer_id = customers.id
-    where customers.id in (
+  const rows = await readCustomers(
+    tx,
+    sql`customers.id in (
       select id from customers where ${customerTextHas(search)} and ${customersInScope(user)}
       order by status = 'close', id limit 20
-    ) order by status = 'close', customers.id
-  `.execute(tx);
+    )`,
+  );
   return rows.map((customer) => {
     const candidate = proposed?.proposal?.candidates.find(
       ({ customerId }) => customerId === customer.customerId,

@@ -37,8 +37,7 @@ export async function changedMeanwhile(
     Object.fromEntries(
       found.fields.flatMap((field) => {
         if (SECRET_FIELDS.has(field)) return [];
-        const encoded = z.safeEncode(openedWith, { [field]: values[field] });
-        return [[field, encoded.success ? encoded.data[field] : values[field]]];
+        return [[field, z.encode(openedWith, { [field]: values[field] })[field]]];
       }),
     );
   const opened = wire(found.opened);

@@ -13,6 +13,9 @@ const LONGEST_WAIT_MS = 60_000;
 const REFUSED = [401, 403];
 
 type Answer = EndpointResult<typeof liveChanges.liveChanges>;
+/** Held against the contract by its type, which adds nothing to the script. */
+const PATH: (typeof liveChanges.liveChanges)['path'] = 'live_changes';
+
 type Question = { token: string; mark: string | null; signal: AbortSignal };
 
 /**
@@ -22,7 +25,7 @@ type Question = { token: string; mark: string | null; signal: AbortSignal };
 async function askFor({ token, mark, signal }: Question): Promise<Answer | undefined> {
   const since = mark === null ? '' : `?since=${encodeURIComponent(mark)}`;
   const headers = { Authorization: `Bearer ${token}`, [BY_ITSELF_HEADER]: '1' };
-  const response = await fetch(`${API_PREFIX}live_changes${since}`, { headers, signal });
+  const response = await fetch(`${API_PREFIX}${PATH}${since}`, { headers, signal });
   if (REFUSED.includes(response.status)) return undefined;
   if (!response.ok) throw new TypeError(`Answered ${response.status}`);
   return (await response.json()) as Answer;

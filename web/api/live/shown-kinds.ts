@@ -1,3 +1,4 @@
+import type { Api } from '@netkhata/contract/api';
 import type { LiveKind } from '@netkhata/contract/live-changes';
 
 const MONEY: readonly LiveKind[] = ['customer', 'bill', 'payment'];
@@ -56,4 +57,4 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   account_dt: SETTINGS,
   category_dt: SETTINGS,
   network_profile_dt: SETTINGS,
-};
+} satisfies Partial<Record<Api[keyof Api]['path'], readonly LiveKind[]>>;
