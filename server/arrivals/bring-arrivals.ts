@@ -4,6 +4,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { writeAudit } from '../http/audit.ts';
 import { proposeFor } from './propose-arrivals.ts';
 
 /** One line of a record, as a reader of files or texts has read it. */
@@ -82,6 +83,7 @@ export async function bringArrivals(
     };
   });
   await insertSources(tx, source, lines, brought);
+  if (source.broughtBy === null) await recordByItself(tx, source, brought);
   await proposeFor(tx, {
     arrivalIds: brought
       .filter(({ isNew, differs }) => isNew || differs)
@@ -89,6 +91,27 @@ export async function bringArrivals(
     now: source.now,
   });
   return brought;
+}
+
+/** Nobody's action: open screens hear of it by the audit trail, as of any other change. */
+async function recordByItself(
+  tx: Database,
+  { accountId, kind, now }: BringingSource,
+  brought: readonly BroughtArrival[],
+): Promise<void> {
+  const told = brought.filter(({ isNew, differs }) => isNew || differs);
+  if (told.length === 0) return;
+  await writeAudit(tx, {
+    userId: null,
+    action: 'arrivalByItself',
+    address: '',
+    changes: told.map(({ arrivalId: id }) => ({
+      subject: 'arrival',
+      id,
+      after: { account: accountId, kind },
+    })),
+    at: now,
+  });
 }
 
 export interface Known {

@@ -3,6 +3,7 @@ import type { UNREAD_REASONS } from '@netkhata/contract/arrival-words';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { storable } from '../database/storable.ts';
+import { writeAudit } from '../http/audit.ts';
 
 export interface UnreadText {
   readonly kind: 'pasted' | 'forwarded' | 'notification';
@@ -29,12 +30,24 @@ export async function keepUnreadText(tx: Database, text: UnreadText): Promise<bo
   const digest = createHash('sha256')
     .update(JSON.stringify([sender, body]))
     .digest();
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into unread_texts
       (account_id, kind, sender, body, reason, digest, sent_at, brought_by, brought_at)
     values (${text.accountId}, ${text.kind}, ${sender}, ${body}, ${text.reason}, ${digest},
       ${text.sentAt}, ${text.broughtBy}, ${text.at})
-    on conflict do nothing returning 1
+    on conflict do nothing returning id
   `.execute(tx);
-  return rows.length > 0;
+  const [kept] = rows;
+  if (!kept) return false;
+  if (text.broughtBy === null) {
+    const after = { account: text.accountId, kind: text.kind };
+    await writeAudit(tx, {
+      userId: null,
+      action: 'arrivalByItself',
+      address: '',
+      changes: [{ subject: 'arrival_text', id: kept.id, after }],
+      at: text.at,
+    });
+  }
+  return true;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WALLET_TEXT_FORMS } from '@netkhata/domain/wallet-text-forms';
 import { createTestApp } from '../test-support/test-app.ts';
 import { areEqualSecrets } from './equal-secrets.ts';
@@ -55,6 +55,27 @@ const counts = async () => [await count('arrivals'), await count('unread_texts')
 const TAKEN = { status: 200, body: { result: 'taken' } };
 
 describe('a text of the wallet', () => {
+  it('is heard of by open screens, whether it is known or not', async () => {
+    const kinds = async (happens: () => Promise<unknown>) => {
+      const { mark } = await admin.call('liveChanges', { query: { since: null } });
+      await happens();
+      // The process reads what changed at most every 0.75 seconds, for all who ask.
+      const ask = () => admin.call('liveChanges', { query: { since: mark } });
+      return vi.waitFor(async () => expect((await ask()).kinds).toEqual(['cash']), {
+        timeout: 10_000,
+      });
+    };
+    await kinds(() => send(textOf()));
+    await kinds(() => send('bKash has an offer for you'));
+    const { rows } = await sql`
+      select user_id, action, subject from audit_trail order by id desc limit 2
+    `.execute(database);
+    expect(rows).toEqual([
+      { userId: null, action: 'arrivalByItself', subject: 'arrival_text' },
+      { userId: null, action: 'arrivalByItself', subject: 'arrival' },
+    ]);
+  });
+
   it('becomes an arrival, and again changes nothing', async () => {
     const before = await counts();
     const text = textOf();

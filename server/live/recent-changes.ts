@@ -6,7 +6,7 @@ import { type HeardChange, mayHear } from './changed-kinds.ts';
 import { FRESH_SECONDS, latestId, MOST_ROWS, readChanges } from './read-changes.ts';
 
 /** One read of the audit trail answers everybody who asks within this time. */
-const SHARED_FOR_MS = 1_500;
+const SHARED_FOR_MS = 750;
 /** How long changes are remembered for those who ask again. */
 const REMEMBERED_MS = 120_000;
 /**
@@ -38,7 +38,7 @@ const MARK = /^([\d.]{1,20})-([\d.]{1,20})-([a-z\d]{1,12})$/;
 
 /**
  * What has changed lately, by kind and zone, read from the audit trail when somebody asks and at
- * most every 1.5 seconds, however many ask. Nothing is read while nobody does, and no connection is
+ * most every 0.75 seconds, however many ask. Nothing is read while nobody does, and no connection is
  * held in between.
  */
 export class RecentChanges {

@@ -4,8 +4,11 @@ import type { liveChanges } from '@netkhata/contract/live-changes';
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionToken } from '../session.ts';
 import { QuietRefresh } from './quiet-refresh.ts';
+import { isAwaited } from './shown-kinds.ts';
 
 const ASK_EVERY_MS = 3_000;
+/** Where somebody may be waiting for what is shown, whether they touch the page or not. */
+const ASK_EVERY_WHILE_AWAITED_MS = 1_000;
 /** Where nobody has touched the page for a while. */
 const ASK_EVERY_WHILE_IDLE_MS = 10_000;
 const IDLE_AFTER_MS = 120_000;
@@ -50,6 +53,10 @@ export function followChanges(client: QueryClient): () => void {
 
   function waitMs(): number {
     if (failures > 0) return Math.min(LONGEST_WAIT_MS, ASK_EVERY_MS * 2 ** failures);
+    const queries = client.getQueryCache().getAll();
+    if (queries.some((query) => isAwaited(query.queryKey[0]) && query.isActive())) {
+      return ASK_EVERY_WHILE_AWAITED_MS;
+    }
     const isIdle = performance.now() - touchedAt > IDLE_AFTER_MS;
     return isIdle ? ASK_EVERY_WHILE_IDLE_MS : ASK_EVERY_MS;
   }

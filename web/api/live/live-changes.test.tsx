@@ -1,12 +1,14 @@
 import { api } from '@netkhata/contract/api';
+import { arrivals } from '@netkhata/contract/arrivals';
 import { LIVE_KINDS, liveChanges } from '@netkhata/contract/live-changes';
 import { setup } from '@netkhata/contract/setup';
+import { QueryObserver } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answer, answerAfter, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { clearSession, storeSession } from '../session.ts';
-import { useRead } from '../use-read.ts';
+import { readOf, useRead } from '../use-read.ts';
 import { followChanges } from './follow-changes.ts';
 import { QuietRefresh } from './quiet-refresh.ts';
 import { SHOWN_KINDS } from './shown-kinds.ts';
@@ -91,6 +93,28 @@ describe('following changes', () => {
       'Bearer token',
       'Bearer another',
     ]);
+  });
+
+  it('asks every second while somebody may be waiting for an arrival, otherwise every three', async () => {
+    const inbox = answer(arrivals.arrivalTable, {
+      rows: [],
+      currentPage: 1,
+      lastPage: 1,
+      perPage: 10,
+      total: 0,
+    });
+    const { queryClient } = await open([zones, inbox, told([])]);
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    const asked = () => waits.mock.calls.map(([, ms]) => ms);
+    end = followChanges(queryClient);
+    await waitFor(() => expect(asked()).toContain(3_000));
+    expect(asked()).not.toContain(1_000);
+    end();
+    const shown = new QueryObserver(queryClient, readOf(arrivals.arrivalTable, INPUT));
+    const leave = shown.subscribe(() => undefined);
+    end = followChanges(queryClient);
+    await waitFor(() => expect(asked()).toContain(1_000));
+    leave();
   });
 
   it('asks nothing while the page is hidden, and at once when it comes back', async () => {

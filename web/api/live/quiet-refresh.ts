@@ -1,15 +1,18 @@
 import type { LiveKind } from '@netkhata/contract/live-changes';
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReadAgain } from './read-again.ts';
-import { SHOWN_KINDS } from './shown-kinds.ts';
+import { isAwaited, SHOWN_KINDS } from './shown-kinds.ts';
 
 const STEP_MS = 250;
 /** A read is not shown anew more often; sums over many records still less often. */
 const LEAST_GAP_MS = 2_000;
 const LEAST_GAP_OF_SUMS_MS = 20_000;
+const LEAST_GAP_OF_AWAITED_MS = 750;
 
-const gapOf = ({ queryKey }: Query): number =>
-  String(queryKey[0]).startsWith('reports/') ? LEAST_GAP_OF_SUMS_MS : LEAST_GAP_MS;
+function gapOf({ queryKey: [path] }: Query): number {
+  if (isAwaited(path)) return LEAST_GAP_OF_AWAITED_MS;
+  return String(path).startsWith('reports/') ? LEAST_GAP_OF_SUMS_MS : LEAST_GAP_MS;
+}
 
 type ReadOnce = (context: {
   client: QueryClient;

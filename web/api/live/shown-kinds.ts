@@ -28,6 +28,12 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   'payment_details/{id}': TAKINGS,
   taken_today: TAKINGS,
   due_round: MONEY,
+  // Whose an arrival may be is computed anew every minute, and again when it is confirmed.
+  arrival_dt: TAKINGS,
+  arrival_accounts: TAKINGS,
+  arrival_strong: TAKINGS,
+  arrival_equality: TAKINGS,
+  arrival_unread_texts: ['cash'],
   my_cash: TAKINGS,
   handover_dt: ['cash'],
   money_dt: ['cash'],
@@ -58,3 +64,9 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   category_dt: SETTINGS,
   network_profile_dt: SETTINGS,
 } satisfies Partial<Record<Api[keyof Api]['path'], readonly LiveKind[]>>;
+
+/**
+ * What somebody may be waiting for with the payer in front of them: while it is shown, changes are
+ * asked for and shown within two seconds.
+ */
+export const isAwaited = (path: unknown): boolean => path === 'arrival_dt';

@@ -100,6 +100,7 @@ export const trail = {
     arrivalUndo: '{who} undid the match of an arrival: {what}',
     arrivalClaim: '{who} noted an expected payment of {what}',
     arrivalTexts: '{who} brought texts of {what}',
+    arrivalByItself: 'An arrival came by itself: {what}',
     statementColumns: '{who} chose what the statement columns of {what} say',
     statementBring: '{who} imported a statement: {what}',
     unreadTextClose: '{who} looked at an unread text: {what}',

@@ -99,6 +99,7 @@ export const trail = {
     arrivalUndo: '{who} 撤销了到账的匹配：{what}',
     arrivalClaim: '{who} 记录了预期收款：{what}',
     arrivalTexts: '{who} 导入了短信：{what}',
+    arrivalByItself: '一笔到账自动传入：{what}',
     statementColumns: '{who} 设置了对账单的列：{what}',
     statementBring: '{who} 导入了对账单：{what}',
     unreadTextClose: '{who} 查看了无法识别的短信：{what}',
