@@ -4,8 +4,8 @@ import { arrivalCandidate, arrivalReason, arrivalRow } from './arrival-shapes.ts
 import { ARRIVAL_SOURCES, ARRIVAL_STATES, OPEN_PARTS } from './arrival-words.ts';
 import { endpoint } from './endpoint.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
-import { day, optionalText, requiredText } from './wire.ts';
-import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
+import { day, optionalText } from './wire.ts';
+import { optionalId, optionalWord, pathId } from './wire-choices.ts';
 import { taka, takaSum } from './wire-formats.ts';
 
 const nullableText = z.nullable(z.string());
@@ -161,29 +161,6 @@ export const arrivals = {
         fingerprint: z.string(),
         /** How many more there are than one act confirms. */
         more: z.int(),
-      }),
-    },
-  }),
-  /** An arrival of an account by its transaction number, for the counter; null where none came. */
-  arrivalByNumber: endpoint({
-    method: 'GET',
-    path: 'arrival_by_number',
-    access: 'counter',
-    effect: 'read',
-    query: z.object({ account: requiredId, trxId: requiredText(60) }),
-    reply: {
-      kind: 'data',
-      schema: z.object({
-        arrival: z.nullable(
-          z.object({
-            id: z.int(),
-            at: z.string(),
-            hasTime: z.boolean(),
-            amount: taka,
-            senderNo: nullableText,
-            state: z.enum(ARRIVAL_STATES),
-          }),
-        ),
       }),
     },
   }),

@@ -25,7 +25,10 @@ export const AUDIT_VERBS = [
   { verb: 'moved', pattern: /(Transfer|PayOut|PayIn|arrivalMove)$/ },
   { verb: 'collected', pattern: /Collect$/ },
   { verb: 'sent', pattern: /(Send|Again)$/ },
-  { verb: 'imported', pattern: /(Import|FilePart|FileEnd|arrivalTexts|arrivalByItself|statementBring)$/ },
+  {
+    verb: 'imported',
+    pattern: /(Import|FilePart|FileEnd|arrivalTexts|arrivalByItself|statementBring)$/,
+  },
   { verb: 'handedOn', pattern: /HandOn$/ },
   { verb: 'labelled', pattern: /PutOn$/ },
   { verb: 'unlabelled', pattern: /TakeOff$/ },

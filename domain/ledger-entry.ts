@@ -167,17 +167,19 @@ export function paymentApproved(payment: {
 export function paymentArrived(payment: {
   readonly customerId: number;
   readonly accountId: number;
-  readonly allocations: readonly Pick<PaymentAllocation, 'billId' | 'payAmountPaisa'>[];
+  readonly allocations: readonly PaymentAllocation[];
   readonly advancePaisa: Paisa;
   readonly fee?: PaymentFee;
 }): Posting[] {
   const { customerId, accountId, allocations, advancePaisa, fee } = payment;
   const paid = allocations.map((allocation) => notNegative(allocation.payAmountPaisa));
+  const discounts = allocations.map((allocation) => notNegative(allocation.discountPaisa));
   return balancedEntry([
     ...reachedAccount(accountId, addPaisa(...paid, notNegative(advancePaisa)), fee),
-    ...allocations.map(({ billId, payAmountPaisa }) => ({
+    { account: 'discount_allowed', amountPaisa: sumPaisa(discounts) },
+    ...allocations.map(({ billId, payAmountPaisa, discountPaisa }) => ({
       account: 'receivable' as const,
-      amountPaisa: negatePaisa(payAmountPaisa),
+      amountPaisa: negatePaisa(addPaisa(payAmountPaisa, discountPaisa)),
       customerId,
       billId,
     })),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { arrivalEndpoints } from './arrivals/arrival-endpoints.ts';
+import { findArrived } from './arrivals/arrivals-at-counter.ts';
 import { auditEndpoints } from './audit/audit-endpoints.ts';
 import { roleEndpoints } from './roles/role-endpoints.ts';
 import { catalogueEndpoints } from './setup/catalogue-endpoints.ts';
@@ -82,7 +83,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...billEndpoints,
   ...billRunEndpoints,
   ...settledEndpoints,
-  ...paymentEndpoints,
+  ...paymentEndpoints(findArrived),
   ...arrivalEndpoints,
   ...handoverEndpoints,
   ...closeEndpoints,

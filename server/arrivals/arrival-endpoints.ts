@@ -5,6 +5,7 @@ import { readListPage } from '../lists/list-page.ts';
 import { companyTakaText } from '../setup/company-taka.ts';
 import { arrivalList } from './arrival-list.ts';
 import { makeMovement, matchWithMovement } from './arrival-movements.ts';
+import { findByNumber } from './arrivals-at-counter.ts';
 import { bringStatement, inspectStatement, saveColumns } from './bring-statement.ts';
 import { claimArrival } from './claim-arrival.ts';
 import { confirmStrong, readStrong } from './confirm-arrivals.ts';
@@ -12,7 +13,7 @@ import { readArrivalAccounts, readEquality } from './equality.ts';
 import { matchWithCustomer, matchWithPayment, type SavedMatch } from './match-arrival.ts';
 import { reopen, setAside, undoMatch } from './open-again.ts';
 import { closeUnreadText, pasteTexts, readUnreadTexts } from './paste-texts.ts';
-import { findByNumber, findCustomersFor, readArrival } from './read-arrivals.ts';
+import { findCustomersFor, readArrival } from './read-arrivals.ts';
 
 const HEADING = message('arrival.heading');
 const STATEMENT = message('statement.heading');

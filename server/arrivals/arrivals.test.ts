@@ -3,12 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BANK,
   BKASH,
+  CASH,
   bringFile,
   NAGAD,
   openArrivalTest,
   statementFile,
 } from '../test-support/arrival-test-kit.ts';
-import { balanceOf, expectBooksAtZero, generate, taka } from '../test-support/scenario.ts';
+import {
+  balanceOf,
+  expectBooksAtZero,
+  generate,
+  paymentBody,
+  taka,
+} from '../test-support/scenario.ts';
+import type { TestClient } from '../test-support/test-app.ts';
 
 type Kit = Awaited<ReturnType<typeof openArrivalTest>>;
 let kit: Kit;
@@ -220,4 +228,102 @@ it('refuses a confirmation of anything that was not shown', async () => {
   });
   expect(answer).toMatchObject({ ok: false, status: 409 });
   expect((await kit.confirm(owner, NAGAD)).confirmed).toBe(shown.count + 1);
+});
+
+describe('a payment at the counter whose number has arrived', () => {
+  const pay = (client: TestClient, customer: number, trxId: string, amount: number, more = {}) =>
+    client.call('paymentCollect', {
+      body: paymentBody(customer, [], {
+        account: NAGAD,
+        trxId,
+        paymentAmount: amount,
+        advanceAmount: amount,
+        ...more,
+      }),
+    });
+  const stateOf = async (id: number) => {
+    const { collectionBy, status } = await kit.owner.call('paymentDetails', { params: { id } });
+    return [collectionBy, status];
+  };
+  const shown = async (client: TestClient, trxId: string) => {
+    const { arrival } = await client.call('arrivalByNumber', { query: { account: NAGAD, trxId } });
+    return arrival && [arrival.amount, arrival.senderNo, arrival.state, arrival.isProof];
+  };
+  const bring = (rows: Parameters<Kit['bring']>[0]) =>
+    bringFile(
+      kit.owner,
+      Buffer.from(
+        statementFile(rows)
+          .toString()
+          .replace(/,[^,\n]*$/gm, ''),
+      ),
+      {
+        account: NAGAD,
+      },
+    );
+
+  it('is proved by it at once, and nobody carried it; undone, it is deleted', async () => {
+    const { app, owner, customer } = kit;
+    const payer = await customer();
+    await bring([
+      { at: '2026-11-15 21:02:00', number: 'FFF1', in: 700, fee: 7, from: '01799999999' },
+    ]);
+    expect(await shown(owner, 'fff 1')).toEqual([taka(700), '01799999999', 'open', true]);
+    expect(await shown(owner, 'FFF9')).toBeNull();
+    const places = async () =>
+      (await owner.call('placeTable', { query: { asOf: null } })).map(balanceOfPlace);
+    const balanceOfPlace = (place: { name: string; balance: bigint | number }) =>
+      `${place.name} ${place.balance}`;
+    const before = await places();
+    const { data } = await pay(owner, payer.id, 'FFF1', 700);
+    expect(await stateOf(data.id)).toEqual(['Nagad', 'approved']);
+    expect((await kit.arrival('FFF1')).matchedWith).toMatchObject({
+      paymentId: data.id,
+      isWaiting: false,
+    });
+    const changed = (await places()).filter((each) => !before.includes(each));
+    expect(changed).toHaveLength(1);
+    expect(await shown(owner, 'FFF1')).toEqual([taka(700), '01799999999', 'matched', false]);
+    await expectBooksAtZero(app.database);
+    const { id } = await kit.arrival('FFF1');
+    await owner.call('arrivalUndo', { body: { id, reason: 'somebody else' } });
+    expect((await kit.arrival('FFF1')).state).toBe('open');
+    expect(await stateOf(data.id)).toEqual(['Nagad', 'deleted']);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('waits for another where it proves nothing: amount, right, own text, cash', async () => {
+    const { app, owner, customer } = kit;
+    const payer = await customer();
+    await bring([
+      { at: '2026-11-15 21:10:00', number: 'FFF2', in: 700 },
+      { at: '2026-11-15 21:11:00', number: 'FFF3', in: 700 },
+      { at: '2026-11-15 21:12:00', number: 'FFF4', in: 700 },
+    ]);
+    const waits = async (client: TestClient, number: string, amount: number, more = {}) => {
+      const { data } = await pay(client, payer.id, number, amount, more);
+      expect((await stateOf(data.id))[1]).toBe('received');
+      expect((await kit.arrival(number)).state).toBe('open');
+      return data.id;
+    };
+    await waits(owner, 'FFF2', 650);
+    await waits(owner, 'FFF4', 700, { account: CASH });
+    const cashier = await app.signIn({ userType: '3', name: 'Cashier' });
+    expect(await shown(cashier, 'FFF3')).toEqual([taka(700), null, 'open', false]);
+    const typed = await waits(cashier, 'FFF3', 700);
+    await owner.call('arrivalTexts', {
+      body: {
+        account: NAGAD,
+        texts:
+          'Money Received.\nAmount: Tk 700.00\nSender: 01711000778\nRef: N/A\nTxnID: FFF5AAAA\nBalance: Tk 9000.00\n15/11/2026 21:13',
+      },
+    });
+    expect((await shown(owner, 'FFF5AAAA'))?.at(-1)).toBe(false);
+    await waits(owner, 'FFF5AAAA', 700);
+    // Whoever may confirm arrivals approves the cashier's by it.
+    const { id } = await kit.arrival('FFF3');
+    await owner.call('arrivalMatch', { body: { id, customer: payer.id } });
+    expect(await stateOf(typed)).toEqual(['Cashier', 'approved']);
+    await expectBooksAtZero(app.database);
+  });
 });

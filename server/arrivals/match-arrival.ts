@@ -82,7 +82,7 @@ const savedOf = ({ id }: Arrival, { paymentIds, isWaiting }: MadeMatch): SavedMa
 });
 
 /** What spoke for the chosen one, and who was proposed more strongly. */
-function reasonsOf(
+export function reasonsOf(
   candidates: readonly ArrivalCandidate[],
   chosen: ArrivalCandidate | undefined,
 ): Pick<MatchChoice, 'way' | 'strength' | 'reasons' | 'against'> {

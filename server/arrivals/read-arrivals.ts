@@ -3,18 +3,16 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { message } from '@netkhata/contract/messages';
 import type { ArrivalCandidate } from '@netkhata/domain/arrival-rules';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { transactionKey } from '@netkhata/domain/transaction-number';
 import { type RawBuilder, sql } from 'kysely';
 import { requireCompanyRight } from '../auth/company-right.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import { customerTextHas } from '../customers/customer-text.ts';
 import type { Database } from '../database/database.ts';
-import { badInput, notFound } from '../http/failure.ts';
+import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { selectList } from '../lists/select-list.ts';
 import { ARRIVAL_FIELDS, ARRIVAL_JOINS, type ArrivalRow, isSeenBy } from './arrival-list.ts';
 import { movedOf } from './arrival-movements.ts';
-import { requireMoneyAccount } from './arrival-queries.ts';
 import { computeProposals } from './propose-arrivals.ts';
 
 type Details = EndpointResult<Api['arrivalDetails']>;
@@ -171,20 +169,4 @@ export async function findCustomersFor(
       paymentId: candidate?.paymentId ?? null,
     };
   });
-}
-
-/** An arrival by its number, for the counter, where a customer names it. */
-export async function findByNumber(
-  { tx }: SignedInContext,
-  { account, trxId }: EndpointInput<Api['arrivalByNumber']>['query'],
-): Promise<EndpointResult<Api['arrivalByNumber']>> {
-  const key = transactionKey(trxId);
-  if (key === undefined) throw badInput({ trxId: message('payment.trxIdEmpty') });
-  await requireMoneyAccount(tx, account);
-  const { rows } = await sql<NonNullable<EndpointResult<Api['arrivalByNumber']>['arrival']>>`
-    select id, ${instant('occurredAt')} as at, has_time, amount_paisa as amount,
-      counterparty_no as sender_no, state
-    from arrivals where account_id = ${account} and direction = 'in' and trx_key = ${key}
-  `.execute(tx);
-  return { arrival: rows[0] ?? null };
 }

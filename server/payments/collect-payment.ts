@@ -5,15 +5,17 @@ import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
-import { paymentCollected } from '@netkhata/domain/ledger-entry';
-import { sumPaisa } from '@netkhata/domain/paisa';
+import { paymentArrived, paymentCollected, type Posting } from '@netkhata/domain/ledger-entry';
+import { isPositive, sumPaisa } from '@netkhata/domain/paisa';
 import { readUnpaidBills } from '../bills/bill-queries.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
+import { readChargesCategory } from '../ledger/charges-category.ts';
 import { refuseClosedDay } from '../ledger/closed-day.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
+import type { FindArrived } from './arrived-transfers.ts';
 import { checkDiscount } from './check-discount.ts';
 import { insertPayment, type NewPayment } from './insert-payment.ts';
 import {
@@ -25,18 +27,20 @@ import {
 import { queueNewPaymentSms } from './payment-sms.ts';
 import { receiptOf } from './receipt-record.ts';
 import { matchSubmission, type PaymentForm, type PaymentSubmission } from './submission.ts';
-import { readTransaction } from './transaction-number.ts';
+import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
 export type CollectedPayment = EndpointResult<Api['paymentCollect']>['data'];
 
 /**
  * Collects a payment for a customer's bills in one transaction (decisions section 6). The money is
- * in the collector's hand until approved; the dues of the bills decrease immediately. Locks in the
- * global order: the books, then the customer's money.
+ * in the collector's hand until approved; the dues of the bills decrease immediately. Where the
+ * wallet's or bank's own record shows the transfer, it is in its account and approved at once, and
+ * nobody's hand is moved. Locks in the global order: the books, then the customer's money.
  */
 export async function collectPayment(
   context: SignedInContext,
   form: PaymentForm,
+  findArrived?: FindArrived,
 ): Promise<CollectedPayment> {
   const { tx, user, today } = context;
   const paymentDate = readPaymentDay(context, form);
@@ -61,12 +65,21 @@ export async function collectPayment(
   if (!parties.isCollectorActive) throw unknownId('collectionBy');
   if (!form.takenOn) refuseClosedDay(paymentDate, books);
   const place = { accountType: account.type, paymentDate };
+  const transaction = await readTransaction(context, form, place);
+  const arrived = isOneTransfer(transaction)
+    ? await findArrived?.(context, {
+        accountId: form.account,
+        trxId: transaction.trxId,
+        amountPaisa: submission.amountPaisa,
+      })
+    : undefined;
   const payment = newPayment(form, submission, {
     unpaidBills,
     collectorId,
     paymentDate,
     bookedOn: bookDayOf(paymentDate, books),
-    transaction: await readTransaction(context, form, place),
+    transaction,
+    arrived,
     customer,
     accountName: account.name,
     earlier: parties.earlier,
@@ -78,19 +91,37 @@ export async function collectPayment(
     customerId: customer.id,
     paymentId,
     createdBy: user.id,
-    postings: paymentCollected({
-      customerId: customer.id,
-      collectorId,
-      allocations: submission.rows,
-      advancePaisa: submission.advancePaisa,
-    }),
+    postings: await postingsOf(context, form, payment),
   });
+  await arrived?.match({ paymentId, customerId: customer.id });
   if (form.sendSms && customer.isSmsWanted) {
     await queueNewPaymentSms(tx, parties, { ...payment, paymentId, customer, createdBy: user.id });
   }
   const { shownAdvance: _, ...taken } = form;
-  context.audit({ subject: 'payment', id: paymentId, after: taken });
+  const after = { ...taken, ...(arrived && { arrivalId: arrived.arrivalId }) };
+  context.audit({ subject: 'payment', id: paymentId, after });
   return { id: paymentId, isCustomerDeactive: customer.isDeactive };
+}
+
+/** A number of cash is a paper slip's; one that several customers share proves none of them. */
+const isOneTransfer = (
+  transaction: PaymentTransaction,
+): transaction is PaymentTransaction & { trxId: string } =>
+  transaction.trxId !== null &&
+  transaction.accountType !== 'cash' &&
+  transaction.sharedWith === null;
+
+/** Into the collector's hand, or where the money arrived by itself into its account. */
+async function postingsOf(
+  { tx }: SignedInContext,
+  form: PaymentForm,
+  { rows, advancePaisa, collectorId, arrived }: NewPayment,
+): Promise<Posting[]> {
+  const money = { customerId: form.customer, allocations: rows, advancePaisa };
+  if (!arrived) return paymentCollected({ ...money, collectorId });
+  const { feePaisa } = arrived;
+  const fee = isPositive(feePaisa) && { feePaisa, categoryId: await readChargesCategory(tx) };
+  return paymentArrived({ ...money, accountId: form.account, ...(fee && { fee }) });
 }
 
 /** The payment as it is stored, with what its receipt says for good. */
@@ -99,7 +130,7 @@ function newPayment(
   submission: PaymentSubmission,
   facts: Pick<
     NewPayment,
-    'unpaidBills' | 'collectorId' | 'paymentDate' | 'bookedOn' | 'transaction'
+    'unpaidBills' | 'collectorId' | 'paymentDate' | 'bookedOn' | 'transaction' | 'arrived'
   > & {
     customer: PayingCustomer;
     accountName: string;

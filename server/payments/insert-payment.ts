@@ -2,7 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import type { BookDay } from '@netkhata/domain/book-day';
-import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
+import { isPositive, type Paisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { BillRow } from '../bills/bill-queries.ts';
 import type { Database } from '../database/database.ts';
@@ -14,6 +14,7 @@ import { badInput } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { ONLY_ADMIN_ID } from './own-payment.ts';
 import type { ReceiptFacts } from './receipt-record.ts';
+import type { ArrivedTransfer } from './arrived-transfers.ts';
 import type { PaymentForm, PaymentSubmission } from './submission.ts';
 import type { PaymentTransaction } from './transaction-number.ts';
 
@@ -25,6 +26,8 @@ export interface NewPayment extends PaymentSubmission {
   discountPaisa: Paisa;
   paymentMethod: string;
   transaction: PaymentTransaction;
+  /** The record of the wallet or bank that approves it at once; nobody collected it then. */
+  arrived: ArrivedTransfer | undefined;
   receipt: ReceiptFacts;
 }
 
@@ -46,14 +49,7 @@ export const onlyAdminId = (user: SignedInUser, collectorId: number): RawBuilder
   user.userType === SUPER_ADMIN || collectorId !== user.id ? ONLY_ADMIN_ID : sql`null`;
 
 /** Columns that a trigger, the approval or the deletion sets. */
-type SetLater =
-  | 'trxKey'
-  | 'approvedAt'
-  | 'approvedBy'
-  | 'deletedAt'
-  | 'deletedBy'
-  | 'deletionReason'
-  | 'feePaisa';
+type SetLater = 'trxKey' | 'deletedAt' | 'deletedBy' | 'deletionReason';
 
 /** Inserts a payment and what of it went to which bill. Returns the payment's id. */
 export async function insertPayment(
@@ -67,7 +63,7 @@ export async function insertPayment(
   const moved = payment.rows.filter((row) =>
     isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])),
   );
-  const { transaction } = payment;
+  const { transaction, arrived } = payment;
   const billIds = moved.map((row) => row.billId);
   const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
   const columns = {
@@ -78,7 +74,10 @@ export async function insertPayment(
     discountPaisa: payment.discountPaisa,
     advancePaisa: payment.advancePaisa,
     accountId: form.account,
-    collectedBy: payment.collectorId,
+    collectedBy: arrived ? null : payment.collectorId,
+    approvedAt: arrived ? now : null,
+    approvedBy: arrived ? user.id : null,
+    feePaisa: arrived?.feePaisa ?? ZERO_PAISA,
     paymentMethod: payment.paymentMethod,
     merchantMobileNo: form.merchantMobileNo,
     fromMobileNo: form.fromMobileNo,
@@ -91,7 +90,7 @@ export async function insertPayment(
     shortCode: shortCode(),
     firstBillNo: firstBillNo(bills),
     firstBillMonth: bills.map(billMonth).toSorted()[0] ?? '-infinity',
-    onlyAdminId: onlyAdminId(user, payment.collectorId),
+    onlyAdminId: arrived ? sql`null` : onlyAdminId(user, payment.collectorId),
     createdBy: user.id,
     createdAt: now,
   } satisfies EveryColumnInSql<'payments', SetLater>;

@@ -3,6 +3,7 @@ import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
 import { approvePayment } from './approve-payment.ts';
+import type { FindArrived } from './arrived-transfers.ts';
 import { collectPayment } from './collect-payment.ts';
 import { deletePayment } from './delete-payment.ts';
 import { paymentList } from './payment-list.ts';
@@ -14,36 +15,38 @@ import { checkTransaction } from './transaction-number.ts';
 
 const DONE = message('order.completed');
 
-export const paymentEndpoints = implement({
-  accountOptions: ({ tx }) => readMoneyAccounts(tx),
-  lastAccount: ({ tx, user }, { params }) => readLastAccount(tx, user, params.customerId),
-  paymentCollect: async (context, { body }) => ({
-    heading: message('payment.collectedHeading'),
-    message: message('payment.collected'),
-    data: await collectPayment(context, body),
-  }),
-  transactionCheck: (context, { query }) => checkTransaction(context, query),
-  takenToday: (context) => readTakenToday(context),
-  receiptHandOn: async (context, { body }) => ({
-    heading: message('payment.handedOnHeading'),
-    message: message('payment.handedOn'),
-    data: { id: await handReceiptOn(context, body) },
-  }),
-  paymentTable: ({ tx, user }, input) => readListPage(tx, paymentList(user), input),
-  paymentDetails: ({ tx, user }, { params }) => readPaymentDetails(tx, user, params.id),
-  paymentApprove: async (context, { body }) => {
-    const { id } = await approvePayment(context, body.paymentId);
-    return { heading: DONE, message: message('payment.approved'), data: { id } };
-  },
-  paymentDelete: async (context, { body }) => {
-    const { id } = await deletePayment(context, body);
-    return { heading: DONE, message: message('payment.deleted'), data: { id } };
-  },
-  customerPayments: ({ tx, user }, { params }) => readPaymentsOfCustomer(tx, user, params.id),
-  paymentSmsText: (context, { params }) => composePaymentSms(context, params.id),
-  paymentSmsSend: async (context, { body }) => ({
-    heading: message('sms.queuedHeading'),
-    message: message('payment.smsSent'),
-    data: { id: await sendPaymentSms(context, body) },
-  }),
-});
+/** Payments; what wallets and banks show of transfers is told by arrivals. */
+export const paymentEndpoints = (findArrived: FindArrived) =>
+  implement({
+    accountOptions: ({ tx }) => readMoneyAccounts(tx),
+    lastAccount: ({ tx, user }, { params }) => readLastAccount(tx, user, params.customerId),
+    paymentCollect: async (context, { body }) => ({
+      heading: message('payment.collectedHeading'),
+      message: message('payment.collected'),
+      data: await collectPayment(context, body, findArrived),
+    }),
+    transactionCheck: (context, { query }) => checkTransaction(context, query),
+    takenToday: (context) => readTakenToday(context),
+    receiptHandOn: async (context, { body }) => ({
+      heading: message('payment.handedOnHeading'),
+      message: message('payment.handedOn'),
+      data: { id: await handReceiptOn(context, body) },
+    }),
+    paymentTable: ({ tx, user }, input) => readListPage(tx, paymentList(user), input),
+    paymentDetails: ({ tx, user }, { params }) => readPaymentDetails(tx, user, params.id),
+    paymentApprove: async (context, { body }) => {
+      const { id } = await approvePayment(context, body.paymentId);
+      return { heading: DONE, message: message('payment.approved'), data: { id } };
+    },
+    paymentDelete: async (context, { body }) => {
+      const { id } = await deletePayment(context, body);
+      return { heading: DONE, message: message('payment.deleted'), data: { id } };
+    },
+    customerPayments: ({ tx, user }, { params }) => readPaymentsOfCustomer(tx, user, params.id),
+    paymentSmsText: (context, { params }) => composePaymentSms(context, params.id),
+    paymentSmsSend: async (context, { body }) => ({
+      heading: message('sms.queuedHeading'),
+      message: message('payment.smsSent'),
+      data: { id: await sendPaymentSms(context, body) },
+    }),
+  });

@@ -7,6 +7,7 @@ import { registerTestCustomer } from './scenario.ts';
 export const BKASH = 13;
 export const NAGAD = 14;
 export const BANK = 12;
+export const CASH = 11;
 
 export interface StatementRow {
   at: string;

@@ -33,7 +33,6 @@ export const arrivalExamples: Record<ArrivalKey, CallExample> = {
   arrivalSetAside: { body: { id: 5, reason: 'A wrong transfer, sent back' } },
   arrivalReopen: { body: { id: 6 } },
   arrivalUndo: { body: { id: 7, reason: 'Of another customer' } },
-  arrivalByNumber: { query: { account: '13', trxId: 'CJU0000008' } },
   arrivalClaim: {
     body: { customer: 1, account: bkash, trxId: 'CJU0000009', amount: '700', remark: 'By phone' },
   },

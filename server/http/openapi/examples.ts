@@ -181,6 +181,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       sendSms: 'yes',
     },
   },
+  arrivalByNumber: { query: { account: '13', trxId: 'CJU0000008' } },
   transactionCheck: {
     query: { customer: '1', account: '13', trxId: '8N7A6B5C', paymentDate: '2026-11-21' },
   },

@@ -27,6 +27,7 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   payment_list: [...TAKINGS, 'customer'],
   'payment_details/{id}': TAKINGS,
   taken_today: TAKINGS,
+  arrival_by_number: TAKINGS,
   due_round: MONEY,
   // Whose an arrival may be is computed anew every minute, and again when it is confirmed.
   arrival_dt: TAKINGS,
@@ -69,4 +70,5 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
  * What somebody may be waiting for with the payer in front of them: while it is shown, changes are
  * asked for and shown within two seconds.
  */
-export const isAwaited = (path: unknown): boolean => path === 'arrival_dt';
+export const isAwaited = (path: unknown): boolean =>
+  path === 'arrival_dt' || path === 'arrival_by_number';

@@ -1,5 +1,8 @@
+import { till } from '@netkhata/contract/till';
+import { paisa } from '@netkhata/domain/paisa';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { answer } from '../../test-support/answers.ts';
 import { field, receive, received, setUpCollectionForm, tick } from './collection-test-kit.tsx';
 
 const { form, closed } = setUpCollectionForm();
@@ -49,6 +52,59 @@ describe('the collection form', () => {
     const again = await screen.findByRole('dialog');
     expect(again.textContent).toContain('Without a transaction number');
     await user.click(within(again).getByRole('button', { name: 'No' }));
+  });
+
+  it('says of a typed number what has arrived with it, and that one has not', async () => {
+    const arrival = {
+      id: 5,
+      at: '2026-10-25T15:02:00Z',
+      hasTime: true,
+      date: '2026-10-25',
+      amount: paisa(70_000),
+      senderNo: '01711000001',
+      state: 'open' as 'open' | 'matched' | 'set_aside',
+      isProof: true,
+    };
+    const arrived: Record<string, typeof arrival> = {
+      EQUAL1: arrival,
+      CASHIER1: { ...arrival, isProof: false },
+      OTHER1: { ...arrival, amount: paisa(65_000), senderNo: null as never },
+      DONE1: { ...arrival, state: 'matched' },
+      ASIDE1: { ...arrival, state: 'set_aside' },
+    };
+    const { user, requests } = await form({
+      answers: [
+        answer(till.arrivalByNumber, ({ query }) => ({
+          isFollowed: true,
+          arrival: arrived[query.get('trxId') ?? ''] ?? null,
+        })),
+      ],
+    });
+    await user.type(field('Amount Given'), '700');
+    await user.selectOptions(field('Account'), 'bKash');
+    const says = async (number: string, words: string) => {
+      await user.clear(field('Transaction ID'));
+      await user.click(field('Transaction ID'));
+      await user.paste(number);
+      await screen.findByText(words);
+    };
+    await says('EQUAL1', 'It is the proof: the payment is approved when received.');
+    expect(screen.getByText('Arrived 25 Oct 2026, 21:02: ৳700.00 from 01711000001')).toBeTruthy();
+    await says('CASHIER1', 'Whoever confirms arrivals approves the payment by it.');
+    await says(
+      'OTHER1',
+      'Not the same amount: ৳650.00 arrived, ৳700.00 is entered. The payment waits for approval.',
+    );
+    await says('DONE1', 'It is matched with a payment already.');
+    await says('ASIDE1', 'It was set aside as not ours.');
+    await says('LATER1', 'Not arrived yet: the payment waits for it.');
+    await user.selectOptions(field('Account'), 'Cash in Hand');
+    expect(screen.queryByText(/arrived/)).toBeNull();
+    const asked = requests.filter(({ path }) => path === till.arrivalByNumber.path);
+    expect(asked.map(({ query }) => query.get('trxId'))).toEqual([
+      ...Object.keys(arrived),
+      'LATER1',
+    ]);
   });
 
   it('fills in the balance of a ticked bill, and nothing for an unticked one', async () => {

@@ -221,6 +221,7 @@ function Till(props: TillProps) {
       <div className={till.pay}>
         <PaidBy
           {...{ form, accounts, lastAccount, transaction }}
+          amount={amounts.totalPaisa}
           onOther={() => setMoreOpen(true)}
         />
         <CollectionAmount

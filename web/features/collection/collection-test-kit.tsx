@@ -71,6 +71,7 @@ function answersOf({ figures, last }: FormOptions): Answer[] {
       { employeeId: 2, employeeName: 'Salma', employeeCode: 'salma' },
     ]),
     answer(till.transactionCheck, { state: 'new', otherPayment: null }),
+    answer(till.arrivalByNumber, { isFollowed: false, arrival: null }),
     answer(payments.paymentCollect, {
       heading: 'Payment collected',
       message: 'Payment collected successfully.',

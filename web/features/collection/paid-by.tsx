@@ -1,9 +1,11 @@
+import type { Paisa } from '@netkhata/domain/paisa';
 import { useId } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { ArrivedHint } from './arrived-hint.tsx';
 import { type AccountOption, accountChange, type PaymentValues } from './payment-fields.tsx';
 import styles from './till.module.css';
 import type { TransactionUse } from './use-transaction-check.ts';
@@ -17,12 +19,15 @@ type PaidByProps = {
   /** The account of the customer's last payment: a hint, never preselected. */
   lastAccount: AccountOption | null;
   transaction: TransactionUse;
+  /** What the payment comes to so far. */
+  amount: Paisa;
   /** Called to choose an account that has no button. */
   onOther: () => void;
 };
 
 /** Account as radio buttons in a fixed order, and the transaction number of a transfer. */
-export function PaidBy({ form, accounts, lastAccount, transaction, onOther }: PaidByProps) {
+export function PaidBy(props: PaidByProps) {
+  const { form, accounts, lastAccount, transaction, onOther } = props;
   const t = useText();
   const id = useId();
   const chosen = accounts.find(({ ledgerId }) => ledgerId === form.values.account);
@@ -55,7 +60,14 @@ export function PaidBy({ form, accounts, lastAccount, transaction, onOther }: Pa
         )}
       </div>
       {chosen && chosen.referenceType !== 'cash' && (
-        <TransactionField form={form} transaction={transaction} />
+        <>
+          <TransactionField form={form} transaction={transaction} />
+          <ArrivedHint
+            accountId={chosen.ledgerId}
+            trxId={form.values.trxId}
+            amount={props.amount}
+          />
+        </>
       )}
       <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
     </div>

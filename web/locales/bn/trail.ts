@@ -99,7 +99,7 @@ export const trail = {
     arrivalUndo: '{who} প্রাপ্তির মিল ফিরিয়ে নিয়েছেন: {what}',
     arrivalClaim: '{who} {what}-এর আসন্ন পেমেন্ট লিখেছেন',
     arrivalTexts: '{who} {what}-এর মেসেজ এনেছেন',
-    arrivalByItself: 'একটি আগমন নিজে থেকেই এসেছে: {what}',
+    arrivalByItself: 'একটি প্রাপ্তি নিজে থেকেই এসেছে: {what}',
     statementColumns: '{who} {what}-এর স্টেটমেন্টের কলাম ঠিক করেছেন',
     statementBring: '{who} স্টেটমেন্ট ইমপোর্ট করেছেন: {what}',
     unreadTextClose: '{who} না-বোঝা মেসেজ দেখেছেন: {what}',

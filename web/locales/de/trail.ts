@@ -99,7 +99,7 @@ export const trail = {
     arrivalUndo: '{who} hat die Zuordnung eines Zahlungseingangs aufgehoben: {what}',
     arrivalClaim: '{who} hat eine erwartete Zahlung vermerkt: {what}',
     arrivalTexts: '{who} hat Nachrichten eingelesen: {what}',
-    arrivalByItself: 'Ein Geldeingang kam von selbst: {what}',
+    arrivalByItself: 'Ein Zahlungseingang kam von selbst: {what}',
     statementColumns: '{who} hat die Auszugsspalten von {what} zugeordnet',
     statementBring: '{who} hat einen Kontoauszug importiert: {what}',
     unreadTextClose: '{who} hat eine nicht lesbare Nachricht durchgesehen: {what}',

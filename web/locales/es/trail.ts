@@ -99,7 +99,7 @@ export const trail = {
     arrivalUndo: '{who} deshizo la conciliación de un abono: {what}',
     arrivalClaim: '{who} anotó un pago esperado: {what}',
     arrivalTexts: '{who} introdujo mensajes: {what}',
-    arrivalByItself: 'Un ingreso llegó por sí solo: {what}',
+    arrivalByItself: 'Un abono llegó por sí solo: {what}',
     statementColumns: '{who} eligió las columnas del extracto de {what}',
     statementBring: '{who} importó un extracto: {what}',
     unreadTextClose: '{who} revisó un mensaje ilegible: {what}',

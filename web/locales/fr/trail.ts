@@ -99,7 +99,7 @@ export const trail = {
     arrivalUndo: '{who} a annulé le rapprochement d’un crédit : {what}',
     arrivalClaim: '{who} a noté un paiement attendu : {what}',
     arrivalTexts: '{who} a importé des messages : {what}',
-    arrivalByItself: 'Un encaissement est arrivé de lui-même : {what}',
+    arrivalByItself: 'Un crédit est arrivé de lui-même : {what}',
     statementColumns: '{who} a choisi les colonnes du relevé de {what}',
     statementBring: '{who} a importé un relevé : {what}',
     unreadTextClose: '{who} a examiné un message illisible : {what}',

@@ -99,7 +99,7 @@ export const trail = {
     arrivalUndo: '{who} が着金の消込を取り消しました：{what}',
     arrivalClaim: '{who} が入金予定を記録しました：{what}',
     arrivalTexts: '{who} がメッセージを取り込みました：{what}',
-    arrivalByItself: '入金の通知が自動で届きました：{what}',
+    arrivalByItself: '着金が自動で届きました：{what}',
     statementColumns: '{who} が明細の列を設定しました：{what}',
     statementBring: '{who} が明細をインポートしました：{what}',
     unreadTextClose: '{who} が読み取れないメッセージを確認しました：{what}',
