@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasFreeRadius } from '../server/test-support/radius/freeradius-process.ts';
-import { count, logIn } from '../server/test-support/radius/radius-client.ts';
+import { count, type Counted, logIn } from '../server/test-support/radius/radius-client.ts';
 import { CUSTOMERS, nameOf, type Network, startNetwork } from './support/network.ts';
 
 if (!hasFreeRadius) {
@@ -18,6 +18,13 @@ describe.skipIf(!hasFreeRadius)('while the product is away', () => {
   });
   afterAll(() => network?.stop());
 
+  beforeEach(({ onTestFailed }) =>
+    onTestFailed(async () => void process.stderr.write(`${await network.radiusState()}\n`)),
+  );
+
+  /** Sends a report until it is acknowledged, as routers do: only then nothing may lose it. */
+  const acknowledged = (counted: Counted) =>
+    expect.poll(() => count(network.server, counted), WITHIN).toMatchObject({ code: 'counted' });
   const login = (nth: number) =>
     logIn(network.server, { name: nameOf(nth), password: 'p4ss' }, { mac: macOf(nth) });
   const session = (nth: number) => ({ name: nameOf(nth), session: `s${nth}`, mac: macOf(nth) });
@@ -28,7 +35,7 @@ describe.skipIf(!hasFreeRadius)('while the product is away', () => {
       const reply = await login(nth);
       expect(reply).toMatchObject({ code: 'accept' });
       const known = { ...session(nth), session: `t${nth}`, class: reply?.attributes['Class'] };
-      await count(network.server, { status: 'Start', ...known });
+      await acknowledged({ status: 'Start', ...known });
     }
   }
 
@@ -40,15 +47,10 @@ describe.skipIf(!hasFreeRadius)('while the product is away', () => {
       seconds: number,
       octets: [number, number],
       status: 'Interim-Update' | 'Stop',
-    ) => count(network.server, { status, ...session(1), seconds, octets });
-    await count(network.server, { status: 'Start', ...session(1) });
+    ) => acknowledged({ status, ...session(1), seconds, octets });
+    await acknowledged({ status: 'Start', ...session(1) });
     for (const seconds of [300, 300, 600]) {
-      const counted = await sendAccounting(
-        seconds,
-        [seconds * 10, seconds * 1000],
-        'Interim-Update',
-      );
-      expect(counted).toMatchObject({ code: 'counted' });
+      await sendAccounting(seconds, [seconds * 10, seconds * 1000], 'Interim-Update');
     }
     await sendAccounting(700, [7000, 700_000], 'Stop');
     await network.start();
@@ -62,17 +64,17 @@ describe.skipIf(!hasFreeRadius)('while the product is away', () => {
   });
 
   it('PostgreSQL killed: logins continue, and accounting in between is stored once', async () => {
-    await count(network.server, { status: 'Start', ...session(2) });
+    await acknowledged({ status: 'Start', ...session(2) });
     const ended = { ...session(3), session: 'ended', seconds: 60 };
-    await count(network.server, { status: 'Start', ...ended });
+    await acknowledged({ status: 'Start', ...ended });
     const stop = { status: 'Stop' as const, ...ended, octets: [10, 20] as const };
-    expect(await count(network.server, stop)).toMatchObject({ code: 'counted' });
+    await acknowledged(stop);
     await network.killPostgres();
     expect(await login(2)).toMatchObject({ code: 'accept' });
     const octets: [number, number] = [1000, 2000];
     const packet = { status: 'Interim-Update' as const, ...session(2), seconds: 300, octets };
-    await count(network.server, packet);
-    await count(network.server, packet);
+    await acknowledged(packet);
+    await acknowledged(packet);
     const used = () =>
       network.rows(`select octets_in::int as up, octets_out::int as down from radius.usage
         where customer_id = 2`);
@@ -88,7 +90,7 @@ describe.skipIf(!hasFreeRadius)('while the product is away', () => {
   });
 
   it('killed while suspending: all of the list or none, and each disconnect order waits or is sent', async () => {
-    await count(network.server, { status: 'Stop', ...session(2), seconds: 400 });
+    await acknowledged({ status: 'Stop', ...session(2), seconds: 400 });
     await allOnline();
     const sessions = Array.from({ length: CUSTOMERS }, (_, index) => {
       return { session: `t${index + 1}` };

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,6 +43,8 @@ export interface Network {
   /** Number of database connections of the product. */
   connections(): Promise<number>;
   rows(statement: string): Promise<Record<string, unknown>[]>;
+  /** The end of FreeRADIUS's log, and what waits in its spool. */
+  radiusState(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -89,6 +91,10 @@ export async function startNetwork(): Promise<Network> {
       number(`select count(*) from pg_stat_activity
         where usename = '${postgres.connection.user}' and backend_type = 'client backend'`),
     rows,
+    radiusState: async () => {
+      const spool = await readdir(join(folder, 'log', 'spool')).catch(() => []);
+      return `${(await radius.log()).slice(-4000)}\nin the spool: ${spool.join(', ') || 'nothing'}`;
+    },
     stop: async () => {
       await radius.stop();
       // A killed product leaves its PostgreSQL running: only stopping a whole product stops it.
