@@ -59,6 +59,7 @@ export function planDemoCustomer(number: number, frame: DemoFrame): DemoCustomer
   const status = joinsOn === null ? random.pickWeighted(STATUSES_AT_START) : 'active';
   const wire = {
     ...householdFields(household, random),
+    ...familyPhone(number),
     ...placeFields(frame.zones[zoneIndex] as DemoZone, random),
     ...termFields(household, frame, random),
     ...networkFields(number, household, random),
@@ -77,6 +78,18 @@ export function planDemoCustomer(number: number, frame: DemoFrame): DemoCustomer
     leaves: status === 'active' ? leaving(habit, frame, random) : null,
   };
 }
+
+/** One phone pays for a family: it is the second number of the others. */
+const FAMILY = { payer: 2, others: [3, 4] };
+
+function familyPhone(number: number): { mobileNo?: string; alternateMobileNo?: string } {
+  const mobile = demoMobile(demoRandom('family'));
+  if (number === FAMILY.payer) return { mobileNo: mobile };
+  return FAMILY.others.includes(number) ? { alternateMobileNo: mobile } : {};
+}
+
+/** The numbers of the customers of that family, the payer first. */
+export const FAMILY_NUMBERS = [FAMILY.payer, ...FAMILY.others];
 
 const STATUSES_AT_START: readonly (readonly [CustomerStatus, number])[] = [
   ['active', 96],

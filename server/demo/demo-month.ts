@@ -37,6 +37,8 @@ export interface DemoProvider {
   /** Ids of the customers registered so far, by customer number. */
   customerIds: Map<number, number>;
   waiting: DemoWaitingPayment[];
+  /** The statement files that were brought, by name. */
+  statements: Map<string, string>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { addDays, type Day, firstDayOf, type Month } from '@netkhata/domain/billing-period';
 import { type Paisa, paisa, scalePaisa } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -14,14 +14,13 @@ interface DemoTreasury {
   accounts: ReadonlyMap<string, number>;
   now: Date;
   today: Day;
-  monthCount: number;
   customerCount: number;
 }
 
 /** The amounts below are meant for a provider of this many customers, and are scaled from it. */
 const CUSTOMERS = 600;
 /** Days of the month on which money is brought to the bank, and the day on which bills are paid. */
-const DEPOSIT_DAYS = [4, 11, 18, 25];
+export const DEPOSIT_DAYS = [4, 11, 18, 25];
 const BILLS_DAY = 26;
 /** Taka that stay in the till and in each wallet. */
 const KEPT_TAKA = 15_000;
@@ -41,21 +40,31 @@ const BILLS = [
   { category: 8, taka: 40_000, remarks: null },
 ] as const;
 
-/** Moves the money of a year: into the bank week by week, and out of it once a month. */
-export async function moveDemoMoney(treasury: DemoTreasury): Promise<void> {
-  const { today, monthCount } = treasury;
-  for (let back = monthCount - 1; back >= 0; back -= 1) {
-    const first = firstDayOf(addMonths(monthOf(today), -back));
+/**
+ * Moves the money of some months: into the bank week by week, and out of it once a month. What
+ * wallets settle by themselves their statements tell.
+ */
+export async function moveDemoMoney(
+  treasury: DemoTreasury,
+  { months, areWalletsTold }: { months: readonly Month[]; areWalletsTold: boolean },
+): Promise<void> {
+  const { today } = treasury;
+  const deposits = areWalletsTold ? DEPOSITS.filter(({ fee }) => fee === null) : DEPOSITS;
+  for (const month of months) {
+    const first = firstDayOf(month);
     for (const dayOfMonth of DEPOSIT_DAYS) {
       const day = addDays(first, dayOfMonth - 1);
-      if (day < today) await bringToBank(treasury, day);
+      if (day < today) await bringToBank(treasury, day, deposits);
     }
     const day = addDays(first, BILLS_DAY - 1);
     if (day < today) await payBills(treasury, day);
   }
 }
 
-const scaled = ({ customerCount }: DemoTreasury, taka: number): Paisa =>
+/** What stays in a wallet when the rest is brought to the bank. */
+export const keptInWallet = (customerCount: number): Paisa => scaled({ customerCount }, KEPT_TAKA);
+
+const scaled = ({ customerCount }: Pick<DemoTreasury, 'customerCount'>, taka: number): Paisa =>
   scalePaisa(demoTaka(taka), { numerator: customerCount, denominator: CUSTOMERS });
 
 /** The balance of a place at the end of the day before. */
@@ -63,10 +72,14 @@ const heldBefore = async (tx: Database, account: number, day: Day): Promise<numb
   Number(await readPlaceBalance(tx, { account, asOf: addDays(day, -1) }));
 
 /** Deposits what exceeds the amount kept, in whole thousands. */
-async function bringToBank(treasury: DemoTreasury, day: Day): Promise<void> {
+async function bringToBank(
+  treasury: DemoTreasury,
+  day: Day,
+  deposits: readonly (typeof DEPOSITS)[number][],
+): Promise<void> {
   const { database, staff, accounts, now } = treasury;
   const thousand = demoTaka(1000);
-  for (const { from: name, fee } of DEPOSITS) {
+  for (const { from: name, fee } of deposits) {
     await inTransaction(database, async (tx) => {
       const [from, to] = [accounts.get(name) as number, accounts.get('Bank') as number];
       const spare = (await heldBefore(tx, from, day)) - scaled(treasury, KEPT_TAKA);

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@netkhata/domain/billing-period';
+import { addDays, type Day, monthOf } from '@netkhata/domain/billing-period';
 import {
   type CollectionRow,
   collectionRow,
@@ -44,8 +44,23 @@ export interface DemoPayer {
   feePaisa: Paisa;
 }
 
+/** Money that a customer sent to a wallet without telling anybody; its statement tells of it. */
+export interface DemoTransfer {
+  customerNumber: number;
+  customerId: number;
+  account: string;
+  day: Day;
+  /** Minutes after nine. */
+  minute: number;
+  number: string;
+  amountPaisa: Paisa;
+}
+
 export interface DemoCounter {
   staff: DemoStaff;
+  transfers: DemoTransfer[];
+  /** Since when customers send money without telling, and until when that was on a statement. */
+  untold: { from: Day; until: Day };
   /** Account ids by name. */
   accounts: ReadonlyMap<string, number>;
   isSmsSent: boolean;
@@ -69,6 +84,9 @@ export async function payOnVisit(
 ): Promise<DemoWaitingPayment | undefined> {
   const random = demoRandom('payment', payer.number, visit.day);
   const plan = planPayment(counter, payer, { random, day: visit.day });
+  if (isUntold(counter, { plan, payer, visit })) {
+    return sendUntold(tx, counter, { plan, payer, visit }).then(() => undefined);
+  }
   const collect = async (at: Date) => {
     const bills = await readUnpaidBills(tx, payer.id);
     const rows = bills.map((bill) =>
@@ -107,6 +125,39 @@ export async function payOnVisit(
     now: counter.now,
   });
   return { paymentId, customerNumber: payer.number, approver, approvedOn, isHandedOver };
+}
+
+type Visiting = { plan: PaymentPlan; payer: DemoPayer; visit: DemoVisit };
+
+/** Most of what reaches a wallet is told by its statement alone. */
+function isUntold({ untold, transfers }: DemoCounter, { plan, payer, visit }: Visiting): boolean {
+  const isWallet = plan.account === 'bKash' || plan.account === 'Nagad';
+  const isTold = visit.day < untold.from || visit.day > untold.until;
+  if (!isWallet || isTold || visit.amount !== 'all') return false;
+  if (!demoRandom('untold', payer.number, visit.day).isPermille(750)) return false;
+  return !transfers.some(
+    ({ customerId, day }) => customerId === payer.id && monthOf(day) === monthOf(visit.day),
+  );
+}
+
+async function sendUntold(
+  tx: Database,
+  { transfers }: DemoCounter,
+  { plan, payer, visit }: Visiting,
+): Promise<void> {
+  const bills = await readUnpaidBills(tx, payer.id);
+  const amountPaisa = sumPaisa(bills.map(({ duePaisa }) => duePaisa));
+  if (!isPositive(amountPaisa)) return;
+  const random = demoRandom('transfer', payer.number, visit.day);
+  transfers.push({
+    customerNumber: payer.number,
+    customerId: payer.id,
+    account: plan.account,
+    day: visit.day,
+    minute: random.between(0, 600),
+    number: demoTransactionNumber(random),
+    amountPaisa,
+  });
 }
 
 const DELETION_REASONS = ['Wrong customer', 'Entered twice', 'Wrong amount', 'ভুল এন্ট্রি'];
@@ -199,7 +250,7 @@ function paymentForm(
     accountType: null,
     collectionBy: null,
     fromMobileNo: null,
-    trxId: isWallet ? transactionNumber(random) : null,
+    trxId: isWallet ? demoTransactionNumber(random) : null,
     remarks: null,
     sendSms: counter.isSmsSent,
   };
@@ -208,7 +259,7 @@ function paymentForm(
 const TRX_SIGNS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'];
 
 /** Ten characters, as the wallets' transaction numbers have. */
-const transactionNumber = (random: DemoRandom): string =>
+export const demoTransactionNumber = (random: DemoRandom): string =>
   Array.from({ length: 10 }, () => random.pick(TRX_SIGNS)).join('');
 
 export async function approveWaiting(

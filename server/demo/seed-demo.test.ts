@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEquality } from '../arrivals/equality.ts';
 import { ensureFirstAdmin } from '../auth/first-admin.ts';
 import { isPasswordOf } from '../auth/password-hash.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -42,7 +43,38 @@ describe('the demo', () => {
   beforeAll(async () => {
     database = await emptyDemo();
     const now = new Date('2026-11-21T16:00:00+06:00');
-    await seedDemo(database, { print, now, customerCount: 80 });
+    statements = await seedDemo(database, { print, now, customerCount: 80 });
+  });
+  let statements: ReadonlyMap<string, string>;
+
+  it('has two months of statements, which lie with the documents as examples', async () => {
+    const values = (statement: string) => column(database, statement);
+    for (const [name, content] of statements) {
+      await expect(content).toMatchFileSnapshot(`../../docs/statements/${name}`);
+    }
+    // A family's phone, two codes in one reference, somebody unknown, and what is strong.
+    expect(
+      await values(`select distinct arrival_proposals.strength from arrivals
+        join arrival_proposals on arrival_id = arrivals.id where state = 'open' order by 1`),
+    ).toEqual(['conflict', 'likely', 'none', 'strong']);
+    expect(
+      await values(`select state || ' ' || direction from arrivals group by 1, state, direction
+        order by 1`),
+    ).toEqual(['matched in', 'matched out', 'open in', 'open out', 'set_aside in']);
+    expect(
+      await values(`select count(*) from arrivals where state = 'open'
+        and occurred_on <= '2026-11-13'`),
+    ).toEqual([0]);
+    // To the paisa: whatever differs from a statement has a name.
+    const user = { zoneId: null, rights: new Set(['see_arrivals']) };
+    const differences = async (name: string) => {
+      const [account] = await values(`select id from accounts where name = '${name}'`);
+      const equality = await readEquality({ tx: database, user } as never, account as number);
+      return equality.lines.map(({ kind }) => kind);
+    };
+    expect(await differences('bKash')).toEqual(['open']);
+    expect(await differences('Nagad')).toEqual(['gaps', 'open', 'payments_without', 'set_aside']);
+    expect(await differences('Rocket')).toEqual([]);
   });
 
   it('has customers online, others offline for stated reasons, and a few differences', async () => {
@@ -99,7 +131,8 @@ describe('the demo', () => {
       await values(`select distinct case when deleted_at is not null then 'deleted'
         when approved_at is not null then 'approved' else 'received' end from payments`),
     ).toEqual(['approved', 'deleted', 'received']);
-    expect(await values('select distinct collected_by from payments')).toHaveLength(7);
+    // Seven people, and nobody where a statement told of the money.
+    expect(await values('select distinct collected_by from payments')).toHaveLength(8);
     expect(
       await column(database, 'select count(*) from payments where discount_paisa > 0'),
     ).not.toEqual([0]);

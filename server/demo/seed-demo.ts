@@ -1,5 +1,11 @@
 import { paisa } from '@netkhata/domain/paisa';
-import { addMonths, firstDayOf, type Month, monthOf } from '@netkhata/domain/billing-period';
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  type Month,
+  monthOf,
+} from '@netkhata/domain/billing-period';
 import { markConnectionBilled } from '../bills/mark-connection-billed.ts';
 import { postOpeningBalance } from '../bills/opening-balance.ts';
 import { systemClock } from '../clock.ts';
@@ -13,6 +19,8 @@ import { backdateMessages } from '../sms/past-messages.ts';
 import { declareDemo } from '../setup/declare-demo.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { saveCompany } from '../setup/save-company.ts';
+import { bringLastMonth, bringThisMonth, openDemoWallets } from './demo-arrivals.ts';
+import { statementsFrom } from './demo-wallet-lines.ts';
 import { closeDemoDays } from './demo-closes.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
 import { handOverCash } from './demo-handovers.ts';
@@ -46,15 +54,22 @@ export interface DemoOptions {
 const CUSTOMER_COUNT = 600;
 /** Twelve whole months and the current one. */
 const MONTH_COUNT = 13;
+const STATEMENT_MONTHS = 2;
 
 /**
  * Fills an empty database with a believable provider, through the same use cases that the API
- * calls; does nothing when there are customers.
+ * calls; does nothing when there are customers. Returns the statement files of its wallets, by name.
  */
-export async function seedDemo(database: Database, options: DemoOptions): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  options: DemoOptions,
+): Promise<ReadonlyMap<string, string>> {
   const { print, now = systemClock.now(), customerCount = CUSTOMER_COUNT } = options;
   const someone = await database.selectFrom('customers').select('id').limit(1).executeTakeFirst();
-  if (someone) return warnWhenUnfinished(database, print);
+  if (someone) {
+    await warnWhenUnfinished(database, print);
+    return new Map();
+  }
   print(`Making a demo provider with ${customerCount} customers and a year of bills`);
   const today = demoDay(now);
   const firstMonth = addMonths(monthOf(today), 1 - MONTH_COUNT);
@@ -66,30 +81,53 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   );
   const provider: DemoProvider = {
     database,
-    counter: { staff, accounts, isSmsSent: false, now },
+    counter: {
+      staff,
+      accounts,
+      isSmsSent: false,
+      now,
+      transfers: [],
+      untold: { from: statementsFrom(today), until: addDays(today, -1) },
+    },
     today,
     plans: Array.from({ length: customerCount }, (_, number) => planDemoCustomer(number, frame)),
     customerIds: new Map(),
     waiting: [],
+    statements: new Map(),
   };
   await registerInitialCustomers(provider, firstMonth);
-  for (let index = 0; index < MONTH_COUNT; index += 1) {
-    const month = addMonths(firstMonth, index);
-    if (month === monthOf(today)) await startSms(provider);
-    await simulateMonth(provider, month);
-  }
+  const months = Array.from({ length: MONTH_COUNT }, (_, index) => addMonths(firstMonth, index));
+  const treasury = { database, staff, accounts, now, today, customerCount };
+  const earlier = months.slice(0, -STATEMENT_MONTHS);
+  for (const month of earlier) await simulateMonth(provider, month);
+  await moveDemoMoney(treasury, { months: earlier, areWalletsTold: false });
+  const told = months.slice(-STATEMENT_MONTHS);
+  await tellByStatements(provider, told);
   const accountId = accounts.get('Cash in Hand') ?? 0;
   await handOverCash({ database, staff, accountId, now });
   await suspendDemoDebtors(provider);
   await backdateMessages(database, now);
-  const months = { monthCount: MONTH_COUNT, customerCount };
-  await moveDemoMoney({ database, staff, accounts, now, today, ...months });
+  await moveDemoMoney(treasury, { months: told, areWalletsTold: true });
   const tillId = accounts.get('Cash in Hand') as number;
   await closeDemoDays(database, { staff, now, today, tillId });
   await makePastSessions(database, now);
   await makeDemoReadings(database, now);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
+  return provider.statements;
+}
+
+/** The last two months, in which wallets' statements tell of most payments into them. */
+async function tellByStatements(
+  provider: DemoProvider,
+  [last, current]: readonly Month[],
+): Promise<void> {
+  const wallets = await openDemoWallets(provider);
+  await simulateMonth(provider, last as Month);
+  await bringLastMonth(provider, wallets);
+  await startSms(provider);
+  await simulateMonth(provider, current as Month);
+  await bringThisMonth(provider, wallets);
 }
 
 /** Sets up company, zones, packages, routers and staff on the first day. */
