@@ -5,11 +5,22 @@ import { optionalText, optionalYesNo, requiredText, serverMessage } from './wire
 import { optionalWord, pathId, requiredId, requiredWord } from './wire-choices.ts';
 
 /** How a wallet tells of arrivals by itself. */
-export const CONNECTION_KINDS = ['forwarded_texts', 'bkash_notification'] as const;
+export const CONNECTION_KINDS = ['forwarded_texts', 'bkash_notification', 'biller'] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
-/** What became of a call of a connection. */
-export const CALL_OUTCOMES = ['taken', 'known', 'unknown', 'refused', 'tested'] as const;
+/** Whose form the calls of a biller's connection have. */
+export const BILLER_FORMS = ['sslcommerz', 'bkash'] as const;
+export type BillerForm = (typeof BILLER_FORMS)[number];
+
+/** What became of a call of a connection; a biller's query is `answered`. */
+export const CALL_OUTCOMES = [
+  'taken',
+  'known',
+  'unknown',
+  'refused',
+  'tested',
+  'answered',
+] as const;
 
 /** What a connection is set to; a field that is left out stays as it is. */
 const settings = z.partial(
@@ -18,6 +29,14 @@ const settings = z.partial(
     wallet: optionalWord(WALLETS),
     /** ARN of the topic that bKash publishes on. */
     topic: optionalText(300),
+    billerForm: optionalWord(BILLER_FORMS),
+    /**
+     * Networks that a biller calls from: addresses or CIDR blocks, with spaces, commas or lines
+     * between. Nobody calls from elsewhere.
+     */
+    networks: optionalText(2000),
+    /** Whether a biller may pay more than what is due. */
+    takesAdvance: optionalYesNo,
   }),
 );
 
@@ -28,9 +47,18 @@ const connection = z.object({
   kind: z.enum(CONNECTION_KINDS),
   wallet: z.nullable(z.enum(WALLETS)),
   topic: z.nullable(z.string()),
+  billerForm: z.nullable(z.enum(BILLER_FORMS)),
+  /** CIDR blocks; empty where none was named, and for other kinds. */
+  networks: z.array(z.string()),
+  takesAdvance: z.boolean(),
   isOn: z.boolean(),
-  /** Where the wallet or the phone calls; a path where the company has no public address. */
+  /**
+   * Where the wallet or the phone calls; a path where the company has no public address. A biller's
+   * calls lie under it.
+   */
   address: z.string(),
+  /** Name that a biller sends beside the key, in bKash's form. */
+  userName: z.nullable(z.string()),
   /** The stored secret cannot be read with this installation's key. */
   isKeyLost: z.boolean(),
   /** The first call that was taken; null while it was never tried for real. An instant in UTC. */
@@ -44,7 +72,12 @@ const connection = z.object({
  */
 const withSecret = {
   kind: 'saved',
-  schema: z.object({ id: z.int(), address: z.string(), secret: z.nullable(z.string()) }),
+  schema: z.object({
+    id: z.int(),
+    address: z.string(),
+    secret: z.nullable(z.string()),
+    userName: z.nullable(z.string()),
+  }),
 } as const;
 
 export const accountConnections = {
@@ -123,7 +156,10 @@ export const accountConnections = {
     body: z.object({ id: requiredId }),
     reply: withSecret,
   }),
-  /** Says what would become of a text or a notification; nothing is kept but the call. */
+  /**
+   * Says what would become of a text or a notification, or what a biller's query for a customer's
+   * code would answer; nothing is kept but the call.
+   */
   accountConnectionTest: endpoint({
     method: 'POST',
     path: 'account_connection_test',

@@ -16,7 +16,7 @@ create table account_connection_calls (
   constraint account_connection_calls_pkey PRIMARY KEY (id),
   constraint account_connection_calls_arrival_id_fkey FOREIGN KEY (arrival_id) REFERENCES arrivals(id),
   constraint account_connection_calls_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES account_connections(id) ON DELETE CASCADE,
-  constraint account_connection_calls_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'known'::text, 'unknown'::text, 'refused'::text, 'tested'::text])))
+  constraint account_connection_calls_outcome_check CHECK ((outcome = ANY (ARRAY['taken'::text, 'known'::text, 'unknown'::text, 'refused'::text, 'tested'::text, 'answered'::text])))
 );
 CREATE INDEX account_connection_calls_connection_idx ON public.account_connection_calls USING btree (connection_id, id DESC);
 

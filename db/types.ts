@@ -7,7 +7,7 @@ export interface AccountConnectionCallsTable {
   connectionId: number;
   calledAt: Date;
   address: string | null;
-  outcome: 'taken' | 'known' | 'unknown' | 'refused' | 'tested';
+  outcome: 'taken' | 'known' | 'unknown' | 'refused' | 'tested' | 'answered';
   reason: unknown;
   arrivalId: number | null;
   createdAt: Generated<Date>;

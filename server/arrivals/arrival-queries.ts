@@ -21,6 +21,7 @@ export interface Arrival {
   trxId: string | null;
   trxKey: string | null;
   counterpartyMobile: string | null;
+  reference: string | null;
   state: 'open' | 'matched' | 'set_aside';
   /** The only one who told of it is this user, by pasting a text. */
   isOwnWord: boolean;
@@ -40,7 +41,7 @@ export async function lockArrivals(
     select arrivals.id, account_id, accounts.name as account_name,
       accounts.reference_type as account_type, accounts.is_active as is_account_active, direction,
       amount_paisa, coalesce(fee_paisa, 0) as fee_paisa, net_paisa, occurred_on as day, trx_id, trx_key,
-      counterparty_mobile, state,
+      counterparty_mobile, reference, state,
       not exists (
         select from arrival_sources
         where arrival_id = arrivals.id and (kind <> 'pasted' or brought_by <> ${user.id})

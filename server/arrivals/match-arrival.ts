@@ -3,6 +3,7 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { message } from '@netkhata/contract/messages';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { type ArrivalCandidate, ARRIVAL_STRENGTHS } from '@netkhata/domain/arrival-rules';
+import type { Books } from '@netkhata/domain/book-day';
 import { isWithinDays, LARGEST, paymentDayBounds } from '@netkhata/domain/bounds';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -171,4 +172,32 @@ async function requireMatchable(
     payment.accountId === arrival.accountId &&
     payment.amountPaisa === arrival.amountPaisa;
   if (!isSame) throw badInput({ payment: message('arrival.paymentDiffers') });
+}
+
+/**
+ * Matches an open arrival with a customer in the name of a user, because a connection named the
+ * customer: a biller's call is the wallet's own word. A payment with its number that waited is
+ * approved by it instead. The books are held open, and the customer's money is locked.
+ */
+export async function confirmForCustomer(
+  context: Pick<SignedInContext, 'tx' | 'user' | 'today' | 'now' | 'audit'> & { books: Books },
+  money: { arrivalId: number; customerId: number; paymentId?: number | undefined },
+): Promise<MadeMatch> {
+  const arrival = await lockArrival(context.tx, context.user, money.arrivalId);
+  requireOpen(arrival);
+  const { customerId, paymentId } = money;
+  const [made] = await makeMatches({ ...context, sendSms: true }, [
+    {
+      arrival,
+      with: paymentId === undefined ? { customerId } : { paymentIds: [paymentId] },
+      way: 'confirmed',
+      strength: paymentId === undefined ? 'strong' : 'proof',
+      reasons: [
+        paymentId === undefined
+          ? { rule: 'code_in_reference', ...(arrival.reference && { text: arrival.reference }) }
+          : { rule: 'same_number' },
+      ],
+    },
+  ]);
+  return made as MadeMatch;
 }

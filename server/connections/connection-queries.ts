@@ -1,5 +1,9 @@
 import type { Message } from '@netkhata/contract/messages';
-import type { ConnectionKind } from '@netkhata/contract/account-connections';
+import type {
+  BillerForm,
+  CALL_OUTCOMES,
+  ConnectionKind,
+} from '@netkhata/contract/account-connections';
 import type { Wallet } from '@netkhata/domain/wallets';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -10,6 +14,11 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 export interface ConnectionConfig {
   /** ARN of the topic that bKash publishes on. */
   readonly topic?: string;
+  readonly billerForm?: BillerForm;
+  /** CIDR blocks that a biller calls from. */
+  readonly networks?: readonly string[];
+  /** Whether a biller may pay more than what is due. */
+  readonly takesAdvance?: boolean;
 }
 
 export interface Connection {
@@ -59,7 +68,7 @@ export const openSecret = (secrets: SecretBox, sealed: Buffer | null): string | 
 
 /** What became of a call. */
 export interface CallOutcome {
-  readonly outcome: 'taken' | 'known' | 'unknown' | 'refused' | 'tested';
+  readonly outcome: (typeof CALL_OUTCOMES)[number];
   readonly reason: Message | null;
   readonly arrivalId?: number;
 }

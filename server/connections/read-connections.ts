@@ -1,13 +1,15 @@
 import type { Api } from '@netkhata/contract/api';
+import type { ConnectionKind } from '@netkhata/contract/account-connections';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/failure.ts';
-import { WALLET_CALLS } from '../http/wallet-calls.ts';
+import { WALLET_CALLS, type WalletCallKind } from '../http/wallet-calls.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type Connection, openSecret } from './connection-queries.ts';
+import { formOf } from './take-biller-call.ts';
 
 /** `account_connections`: all connections; nothing of their secrets. */
 export async function readConnections(
@@ -30,15 +32,23 @@ export async function readConnections(
     kind: row.kind,
     wallet: row.wallet,
     topic: row.config.topic ?? null,
+    billerForm: row.kind === 'biller' ? formOf(row) : null,
+    networks: [...(row.config.networks ?? [])],
+    takesAdvance: row.config.takesAdvance ?? false,
     isOn: row.isOn,
     address: addressOf(row, publicAddress),
+    userName: row.kind === 'biller' ? row.code : null,
     isKeyLost: row.sealedSecrets !== null && openSecret(secrets, row.sealedSecrets) === undefined,
     firstSuccessAt: row.firstSuccessAt?.toISOString() ?? null,
     lastCallAt: row.lastCallAt?.toISOString() ?? null,
   }));
 }
 
-const CALL_OF = { forwarded_texts: 'text', bkash_notification: 'bkash' } as const;
+const CALL_OF = {
+  forwarded_texts: 'text',
+  bkash_notification: 'bkash',
+  biller: 'bill',
+} as const satisfies Record<ConnectionKind, WalletCallKind>;
 
 /** Where the connection is called; a path alone where the company has no public address. */
 export const addressOf = (

@@ -8,7 +8,14 @@ import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { type Connection, lockConnection, openSecret, sealSecret } from './connection-queries.ts';
+import { readNetworks } from './biller-networks.ts';
+import {
+  type Connection,
+  type ConnectionConfig,
+  lockConnection,
+  openSecret,
+  sealSecret,
+} from './connection-queries.ts';
 import { addressOf } from './read-connections.ts';
 
 type Body<Call extends keyof Api> = EndpointInput<Api[Call]>['body'];
@@ -26,38 +33,95 @@ export interface MadeSecret {
   address: string;
   /** Null where calls are signed instead. */
   secret: string | null;
+  /** Sent beside a biller's key, in bKash's form; null for other kinds. */
+  userName: string | null;
 }
 
 /** `account_connection_create`: a connection that is off, with an address of its own. */
 export async function createConnection(
   { tx, user, now, audit }: SignedInContext,
-  { accountId, kind, wallet = null, topic = null }: Body<'accountConnectionCreate'>,
+  { accountId, kind, ...sent }: Body<'accountConnectionCreate'>,
   secrets: SecretBox,
 ): Promise<MadeSecret> {
   await requireWalletAccount(tx, accountId);
-  requireSettings({ kind, wallet, topic });
-  const secret = kind === 'forwarded_texts' ? random(SECRET_BYTES) : null;
+  const settings = settingsOf(kind, { ...NOTHING_SET, ...withoutMissing(sent) });
+  const secret = kind === 'bkash_notification' ? null : random(SECRET_BYTES);
   const code = random(CODE_BYTES);
   const { rows } = await sql<{ id: number }>`
     insert into account_connections
       (account_id, kind, wallet, code, sealed_secrets, config, set_up_by, created_at)
-    values (${accountId}, ${kind}, ${walletOf(kind, wallet)}, ${code},
+    values (${accountId}, ${kind}, ${settings.wallet}, ${code},
       ${secret === null ? null : sealSecret(secrets, secret)},
-      ${JSON.stringify(configOf(kind, topic))}::jsonb, ${user.id}, ${now})
+      ${JSON.stringify(settings.config)}::jsonb, ${user.id}, ${now})
     on conflict on constraint account_connections_kind_key do nothing returning id
   `.execute(tx);
   const [made] = rows;
   if (!made) throw conflict(message('connection.isThere'));
-  audit({ subject: 'connection', id: made.id, after: { accountId, kind, wallet, topic } });
+  audit({ subject: 'connection', id: made.id, after: { accountId, kind, ...told(settings) } });
   const { publicAddress } = await readCompany(tx);
-  return { id: made.id, address: addressOf({ kind, code }, publicAddress), secret };
+  return {
+    id: made.id,
+    address: addressOf({ kind, code }, publicAddress),
+    secret,
+    ...nameOf({ kind, code }),
+  };
 }
 
-const walletOf = (kind: Connection['kind'], wallet: Connection['wallet']): string | null =>
-  kind === 'bkash_notification' ? 'bkash' : wallet;
+const nameOf = ({
+  kind,
+  code,
+}: Pick<Connection, 'kind' | 'code'>): Pick<MadeSecret, 'userName'> => ({
+  userName: kind === 'biller' ? code : null,
+});
 
-const configOf = (kind: Connection['kind'], topic: string | null): object =>
-  kind === 'bkash_notification' && topic !== null ? { topic } : {};
+type Sent = Omit<Body<'accountConnectionCreate'>, 'accountId' | 'kind'>;
+/** What a form holds; a network list as it is typed. */
+type Typed = { [Field in keyof Required<Sent>]: NonNullable<Sent[Field]> | null };
+const NOTHING_SET: Typed = {
+  wallet: null,
+  topic: null,
+  billerForm: null,
+  networks: null,
+  takesAdvance: null,
+};
+
+const withoutMissing = (sent: Sent): Partial<Typed> =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+
+/** What is stored of the settings. */
+interface Settings {
+  readonly wallet: Connection['wallet'];
+  readonly config: ConnectionConfig;
+}
+
+/** The settings in the audit trail. */
+const told = ({ wallet, config }: Settings): object => ({ wallet, ...config });
+
+/** What a kind keeps of a form. Throws 422 naming the field. */
+function settingsOf(kind: Connection['kind'], typed: Typed): Settings {
+  const { wallet, topic } = typed;
+  if (kind === 'biller') return { wallet, config: billerConfig(typed) };
+  if (kind === 'bkash_notification') {
+    if (topic !== null && !TOPIC.test(topic)) {
+      throw badInput({ topic: message('connection.noTopic') });
+    }
+    return { wallet: 'bkash', config: topic === null ? {} : { topic } };
+  }
+  if (wallet === null) throw badInput({ wallet: message('field.required') });
+  return { wallet, config: {} };
+}
+
+function billerConfig({ billerForm, networks, takesAdvance }: Typed): ConnectionConfig {
+  const read = readNetworks(networks ?? '');
+  if ('wrong' in read) {
+    throw badInput({ networks: message('biller.noNetwork', { network: read.wrong }) });
+  }
+  return {
+    billerForm: billerForm ?? 'sslcommerz',
+    networks: read.networks,
+    takesAdvance: takesAdvance ?? false,
+  };
+}
 
 async function requireWalletAccount(tx: Database, accountId: number): Promise<void> {
   const { rows } = await sql`
@@ -67,42 +131,40 @@ async function requireWalletAccount(tx: Database, accountId: number): Promise<vo
   if (rows.length === 0) throw unknownId('accountId');
 }
 
-function requireSettings({
-  kind,
-  wallet,
-  topic,
-}: Pick<Connection, 'kind' | 'wallet'> & { topic: string | null }): void {
-  if (kind === 'forwarded_texts' && wallet === null) {
-    throw badInput({ wallet: message('field.required') });
-  }
-  if (kind === 'bkash_notification' && topic !== null && !TOPIC.test(topic)) {
-    throw badInput({ topic: message('connection.noTopic') });
-  }
-}
-
 /** `account_connection_update`: writes what was sent of the settings. */
 export async function updateConnection(
   { tx, audit }: SignedInContext,
-  sent: Body<'accountConnectionUpdate'>,
+  { id, ...sent }: Body<'accountConnectionUpdate'>,
 ): Promise<void> {
-  const before = await requireConnection(tx, sent.id);
-  const { kind } = before;
-  const stored = { wallet: before.wallet, topic: before.config.topic ?? null };
-  const { wallet = stored.wallet, topic = stored.topic } = sent;
-  requireSettings({ kind, wallet, topic });
-  if (before.isOn) requireReady({ kind, topic });
+  const before = await requireConnection(tx, id);
+  const { topic = null, billerForm = null, networks = [], takesAdvance = false } = before.config;
+  const stored = {
+    wallet: before.wallet,
+    topic,
+    billerForm,
+    takesAdvance,
+    networks: networks.join('\n'),
+  };
+  const settings = settingsOf(before.kind, { ...stored, ...withoutMissing(sent) });
+  if (before.isOn) requireReady(before.kind, settings.config);
   await sql`
-    update account_connections set wallet = ${walletOf(kind, wallet)}, version = version + 1,
-      config = ${JSON.stringify(configOf(kind, topic))}::jsonb
+    update account_connections set wallet = ${settings.wallet}, version = version + 1,
+      config = ${JSON.stringify(settings.config)}::jsonb
     where id = ${before.id}
   `.execute(tx);
-  audit({ subject: 'connection', id: before.id, before: stored, after: { wallet, topic } });
+  audit({ subject: 'connection', id, before: told(before), after: told(settings) });
 }
 
-/** Without its topic a notification of anybody's would have to be believed. */
-function requireReady({ kind, topic }: { kind: Connection['kind']; topic: string | null }): void {
-  if (kind === 'bkash_notification' && topic === null) {
+/**
+ * Without its topic a notification of anybody's would have to be believed, and without its networks
+ * whoever has a biller's key.
+ */
+function requireReady(kind: Connection['kind'], { topic, networks = [] }: ConnectionConfig): void {
+  if (kind === 'bkash_notification' && topic === undefined) {
     throw badInput({ topic: message('field.required') });
+  }
+  if (kind === 'biller' && networks.length === 0) {
+    throw badInput({ networks: message('field.required') });
   }
 }
 
@@ -114,7 +176,7 @@ export async function switchConnection(
 ): Promise<void> {
   const before = await requireConnection(tx, id);
   if (isOn) {
-    requireReady({ kind: before.kind, topic: before.config.topic ?? null });
+    requireReady(before.kind, before.config);
     const { sealedSecrets } = before;
     if (sealedSecrets !== null && openSecret(secrets, sealedSecrets) === undefined) {
       throw conflict(message('connection.keyLost'));
@@ -144,7 +206,7 @@ export async function renewSecret(
   `.execute(tx);
   audit({ subject: 'connection', id, after: { newSecrets: ['secret'] } });
   const { publicAddress } = await readCompany(tx);
-  return { id, address: addressOf(connection, publicAddress), secret };
+  return { id, address: addressOf(connection, publicAddress), secret, ...nameOf(connection) };
 }
 
 async function requireConnection(tx: Database, id: number): Promise<Connection> {

@@ -14,6 +14,7 @@ import {
 import { areEqualSecrets } from './equal-secrets.ts';
 import { readForwardedText } from './read-forwarded-text.ts';
 import type { SnsClient } from './sns-client.ts';
+import { takeBillerCall } from './take-biller-call.ts';
 import { takeNotification } from './take-notification.ts';
 import { takeForwardedText } from './take-text.ts';
 
@@ -27,6 +28,7 @@ export interface ConnectionAccess {
 const KIND_OF: Readonly<Record<WalletCallKind, ConnectionKind>> = {
   text: 'forwarded_texts',
   bkash: 'bkash_notification',
+  bill: 'biller',
 };
 
 const REFUSED_STATUS = 403;
@@ -43,6 +45,7 @@ export async function takeWalletCall(
   const connection = await findConnection(database, { code: call.code, kind: KIND_OF[call.kind] });
   if (!connection) return { status: 404, body: { result: 'refused' } };
   const now = clock.now();
+  if (call.kind === 'bill') return takeBillerCall(access, connection, { call, now });
   const refusal = gateProblem(access, connection, call);
   const outcome: CallOutcome = refusal
     ? { outcome: 'refused', reason: refusal }

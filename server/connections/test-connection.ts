@@ -6,6 +6,9 @@ import { readWalletText } from '@netkhata/domain/wallet-texts';
 import { WALLET_SENDERS } from '@netkhata/domain/wallet-text-forms';
 import { unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import type { Database } from '../database/database.ts';
+import { findBilled, requireSomethingToPay } from './billed-customer.ts';
+import { BillerRefusal } from './biller-forms.ts';
 import { readBkashNotification } from './bkash-notification.ts';
 import { type Connection, lockConnection, logCall } from './connection-queries.ts';
 import { unfitReason } from './take-text.ts';
@@ -15,7 +18,8 @@ type Tested = Pick<Outcome, 'outcome'> & { told: Message };
 
 /**
  * `account_connection_test`: what would become of a text, or of a notification's content, if it came
- * over the connection. Nothing is kept of it but a line in the connection's log.
+ * over the connection, or what a biller's query would be answered. Nothing is kept of it but a line
+ * in the connection's log.
  */
 export async function testConnection(
   { tx, now, address }: SignedInContext,
@@ -23,12 +27,36 @@ export async function testConnection(
 ): Promise<Outcome> {
   const connection = await lockConnection(tx, id);
   if (!connection) throw unknownId('id');
-  const tested =
-    connection.kind === 'bkash_notification'
-      ? testNotification(sample)
-      : testText(connection, { sample, now });
+  const tested = await testedBy(connection, { tx, sample, now });
   await logCall(tx, id, { outcome: 'tested', reason: tested.told, from: address, at: now });
   return { outcome: tested.outcome, told: englishOf(tested.told), toldMessage: tested.told };
+}
+
+function testedBy(
+  connection: Connection,
+  { tx, sample, now }: { tx: Database; sample: string; now: Date },
+): Tested | Promise<Tested> {
+  if (connection.kind === 'biller') return testQuery(tx, connection, sample);
+  if (connection.kind === 'bkash_notification') return testNotification(sample);
+  return testText(connection, { sample, now });
+}
+
+/** What a biller's query for a customer's code would be answered. */
+async function testQuery(tx: Database, { config }: Connection, code: string): Promise<Tested> {
+  try {
+    const customer = await findBilled(tx, code.trim());
+    requireSomethingToPay(customer, config.takesAdvance ?? false);
+    const { firstName, duePaisa } = customer;
+    const told = message('biller.wouldAnswer', {
+      code: customer.code,
+      name: firstName,
+      due: takaText(duePaisa),
+    });
+    return { outcome: 'answered', told };
+  } catch (error) {
+    if (error instanceof BillerRefusal) return { outcome: 'refused', told: error.reason };
+    throw error;
+  }
 }
 
 const wouldArrive = (amount: string, number: string): Message =>

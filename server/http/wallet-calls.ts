@@ -7,6 +7,8 @@ import { Turns } from './turns.ts';
 export const WALLET_CALLS = {
   text: { path: '/wallet/text/:code', perMinute: 120 },
   bkash: { path: '/wallet/bkash/:code', perMinute: 600 },
+  /** What is asked for follows the address. */
+  bill: { path: '/wallet/bill/:code', perMinute: 600 },
 } as const;
 export type WalletCallKind = keyof typeof WALLET_CALLS;
 
@@ -24,8 +26,12 @@ export interface WalletCall {
   /** Client's network address. */
   readonly from: string;
   readonly body: string;
+  /** What follows the address of a biller's connection; empty for others. */
+  readonly act: string;
   /** The secret of the header or of the address's query, whichever is there. */
   readonly secret: string | undefined;
+  /** The secret of the header. */
+  readonly headerSecret: string | undefined;
 }
 
 export interface WalletAnswer {
@@ -57,7 +63,8 @@ export async function serveWalletCalls(
         { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
         (_, body, done) => done(null, String(body)),
       );
-      scope.post<{ Params: { code: string } }>(path, async (request, reply) => {
+      const address = kind === 'bill' ? `${path}/*` : path;
+      scope.post<{ Params: Params }>(address, async (request, reply) => {
         const call = callOf(kind, request);
         const answer = await turns.take(() => take(call));
         return answer ? send(reply, answer) : sendBusy(reply);
@@ -66,23 +73,32 @@ export async function serveWalletCalls(
   }
 }
 
-const callOf = (
-  kind: WalletCallKind,
-  request: FastifyRequest<{ Params: { code: string } }>,
-): WalletCall => ({
-  kind,
-  code: request.params.code,
-  from: request.ip,
-  body: typeof request.body === 'string' ? request.body : '',
-  secret: secretOf(request),
-});
+type Params = { code: string; '*'?: string };
 
-/** `Authorization: Bearer`, the `API-KEY` of payment services, or `?secret=`, which no log has. */
-function secretOf({ headers, query }: FastifyRequest): string | undefined {
+const callOf = (kind: WalletCallKind, request: FastifyRequest<{ Params: Params }>): WalletCall => {
+  const headerSecret = headerSecretOf(request);
+  return {
+    kind,
+    code: request.params.code,
+    from: request.ip,
+    body: typeof request.body === 'string' ? request.body : '',
+    act: request.params['*'] ?? '',
+    secret: headerSecret ?? querySecretOf(request),
+    headerSecret,
+  };
+};
+
+/** `Authorization: Bearer`, or the `API-KEY` of payment services. */
+function headerSecretOf({ headers }: FastifyRequest): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   const key = headers['api-key'];
-  const inQuery = (query as Record<string, unknown>)['secret'];
-  return [bearer, key, inQuery].find((each): each is string => typeof each === 'string');
+  return [bearer, key].find((each): each is string => typeof each === 'string');
+}
+
+/** `?secret=`, which no log has. */
+function querySecretOf({ query }: FastifyRequest): string | undefined {
+  const secret = (query as Record<string, unknown>)['secret'];
+  return typeof secret === 'string' ? secret : undefined;
 }
 
 const send = (reply: FastifyReply, { status, body }: WalletAnswer): FastifyReply =>

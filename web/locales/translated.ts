@@ -26,6 +26,7 @@ type MoreKey = Extract<
   MessageTextKey,
   | `gateway.${string}`
   | `connection.${string}`
+  | `biller.${string}`
   | `smpp.${string}`
   | `smppStatus.${string}`
   | `move.${string}`

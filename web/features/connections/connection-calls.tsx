@@ -18,6 +18,7 @@ const OUTCOMES: Record<Call['outcome'], { label: LabelKey; tone: BadgeTone }> = 
   unknown: { label: 'connections.unknown', tone: 'waiting' },
   refused: { label: 'connections.refused', tone: 'wrong' },
   tested: { label: 'connections.tested', tone: 'neutral' },
+  answered: { label: 'connections.answered', tone: 'settled' },
 };
 
 const COLUMNS: TableColumn<Call>[] = [

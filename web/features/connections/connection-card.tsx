@@ -9,6 +9,9 @@ import { Card } from '../../ui/card.tsx';
 import { askConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
+import { BillerAddresses } from './biller-addresses.tsx';
+import type { BillerValues } from './biller-fields.tsx';
+import { BillerSettings } from './biller-settings.tsx';
 import { ConnectionCalls } from './connection-calls.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { CopiedText } from './copied-text.tsx';
@@ -29,9 +32,10 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
   const renewal = useChange(accountConnections.accountConnectionSecret);
 
   async function renew() {
-    const isSure = await askConfirm({ text: t('connections.newSecretAsk'), isDanger: true });
+    const text = t(kind === 'biller' ? 'connections.newKeyAsk' : 'connections.newSecretAsk');
+    const isSure = await askConfirm({ text, isDanger: true });
     const made = isSure ? await renewal.run({ body: { id } }) : undefined;
-    if (made) onMade(made.data);
+    if (made) onMade({ ...made.data, kind });
   }
 
   const toggle = (part: 'calls' | 'test') => setOpened(opened === part ? undefined : part);
@@ -48,7 +52,14 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
       <div className={styles.form}>
         <State connection={connection} />
         {connection.isKeyLost && <Notice isWrong>{t('connections.keyLost')}</Notice>}
-        <CopiedText label={t('connections.address')} text={connection.address} />
+        <Addresses connection={connection} />
+        {kind === 'biller' && (
+          <BillerSettings
+            key={JSON.stringify(billerValuesOf(connection))}
+            id={id}
+            stored={billerValuesOf(connection)}
+          />
+        )}
         {kind === 'bkash_notification' && (
           <TopicForm key={connection.topic} id={id} topic={connection.topic ?? ''} />
         )}
@@ -62,9 +73,9 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
           </Button>
           <Button onClick={() => toggle('test')}>{t('connections.test')}</Button>
           <Button onClick={() => toggle('calls')}>{t('connections.calls')}</Button>
-          {kind === 'forwarded_texts' && (
+          {kind !== 'bkash_notification' && (
             <Button isBusy={renewal.isSaving} onClick={() => void renew()}>
-              {t('connections.newSecret')}
+              {t(kind === 'biller' ? 'connections.newKey' : 'connections.newSecret')}
             </Button>
           )}
         </Actions>
@@ -74,6 +85,23 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
     </Card>
   );
 }
+
+function Addresses({ connection: { kind, address, userName } }: { connection: Connection }) {
+  const t = useText();
+  if (kind !== 'biller') return <CopiedText label={t('connections.address')} text={address} />;
+  return (
+    <>
+      <BillerAddresses address={address} />
+      <CopiedText label={t('connections.userName')} text={userName ?? ''} />
+    </>
+  );
+}
+
+const billerValuesOf = ({ billerForm, networks, takesAdvance }: Connection): BillerValues => ({
+  billerForm,
+  networks: networks.join('\n'),
+  takesAdvance,
+});
 
 function State({ connection }: { connection: Connection }) {
   const t = useText();

@@ -10,11 +10,34 @@ import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { BillerFields, type BillerValues } from './biller-fields.tsx';
 import type { MadeSecret } from './secret-notice.tsx';
 import styles from './connections.module.css';
 
 type Kind = (typeof CONNECTION_KINDS)[number];
-type Values = { accountId: number | null; kind: Kind; wallet: Wallet | null; topic: string };
+type Values = BillerValues & {
+  accountId: number | null;
+  kind: Kind;
+  wallet: Wallet | null;
+  topic: string;
+};
+const INITIAL: Values = {
+  accountId: null,
+  kind: 'forwarded_texts',
+  wallet: 'bkash',
+  topic: '',
+  billerForm: 'sslcommerz',
+  networks: '',
+  takesAdvance: false,
+};
+
+/** What is sent of the form for a kind. */
+const settingsOf = ({ kind, wallet, topic, billerForm, networks, takesAdvance }: Values) =>
+  ({
+    forwarded_texts: { wallet },
+    bkash_notification: { topic },
+    biller: { billerForm, networks, takesAdvance },
+  })[kind];
 
 type ConnectionFormProps = { onMade: (made: MadeSecret) => void; onCancel: () => void };
 
@@ -25,15 +48,15 @@ export function ConnectionForm({ onMade, onCancel }: ConnectionFormProps) {
   const change = useChange(accountConnections.accountConnectionCreate);
   const form = useEntryForm<Values>({
     body: accountConnections.accountConnectionCreate.body,
-    initial: { accountId: null, kind: 'forwarded_texts', wallet: 'bkash', topic: '' },
+    initial: INITIAL,
     check: ({ accountId, kind, wallet }) => ({
       ...(accountId === null && { accountId: t('common.required') }),
       ...(kind === 'forwarded_texts' && wallet === null && { wallet: t('common.required') }),
     }),
-    save: async ({ accountId, kind, wallet, topic }) => {
-      const settings = kind === 'forwarded_texts' ? { wallet } : { topic };
-      const body = { accountId: accountId as number, kind, ...settings };
-      onMade((await change.save({ body })).data);
+    save: async (values) => {
+      const { accountId, kind } = values;
+      const body = { accountId: accountId as number, kind, ...settingsOf(values) };
+      onMade({ ...(await change.save({ body })).data, kind });
     },
   });
   return (
@@ -54,14 +77,16 @@ export function ConnectionForm({ onMade, onCancel }: ConnectionFormProps) {
           options={CONNECTION_KINDS.map((value) => ({ value, label: t(`connections.${value}`) }))}
           isRequired
         />
-        {form.values.kind === 'forwarded_texts' ? (
+        {form.values.kind === 'biller' && <BillerFields form={form} />}
+        {form.values.kind === 'forwarded_texts' && (
           <SelectField
             label={t('connections.wallet')}
             {...form.field('wallet')}
             options={WALLETS.map((value) => ({ value, label: t(`connections.${value}`) }))}
             isRequired
           />
-        ) : (
+        )}
+        {form.values.kind === 'bkash_notification' && (
           <WholeLine>
             <TextField
               label={t('connections.topic')}

@@ -12,7 +12,14 @@ import styles from './connections.module.css';
 
 type Tested = EndpointResult<typeof accountConnections.accountConnectionTest>['data'];
 
-/** Says what would become of a text or a notification, without keeping anything of it. */
+const SAMPLE = {
+  forwarded_texts: 'connections.sampleText',
+  bkash_notification: 'connections.sampleContent',
+  biller: 'connections.sampleCode',
+} as const satisfies Record<ConnectionKind, string>;
+const GOOD: ReadonlySet<Tested['outcome']> = new Set(['taken', 'answered']);
+
+/** Says what would become of a text, a notification or a biller's query, without keeping anything of it. */
 export function ConnectionTest({ id, kind }: { id: number; kind: ConnectionKind }) {
   const t = useText();
   const [tested, setTested] = useState<Tested>();
@@ -25,14 +32,9 @@ export function ConnectionTest({ id, kind }: { id: number; kind: ConnectionKind 
       setTested((await change.save({ body: { id, sample } })).data);
     },
   });
-  const isText = kind === 'forwarded_texts';
   return (
     <form {...form.formProps} className={styles.form}>
-      <TextareaField
-        label={t(isText ? 'connections.sampleText' : 'connections.sampleContent')}
-        {...form.field('sample')}
-        isRequired
-      />
+      <TextareaField label={t(SAMPLE[kind])} {...form.field('sample')} isRequired />
       <div>
         <Button type="submit" isBusy={form.isSaving}>
           {t('connections.testNow')}
@@ -40,7 +42,7 @@ export function ConnectionTest({ id, kind }: { id: number; kind: ConnectionKind 
       </div>
       {tested && (
         <p className={styles.state} role="status">
-          <Badge tone={tested.outcome === 'taken' ? 'settled' : 'waiting'}>
+          <Badge tone={GOOD.has(tested.outcome) ? 'settled' : 'waiting'}>
             {t(`connections.${tested.outcome}`)}
           </Badge>
           <ServerText text={tested.told} message={tested.toldMessage} />

@@ -1,4 +1,5 @@
 import { accountConnections } from '@netkhata/contract/account-connections';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { payments } from '@netkhata/contract/payments';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -16,6 +17,10 @@ const texts = {
   kind: 'forwarded_texts' as const,
   wallet: 'bkash' as const,
   topic: null,
+  billerForm: null,
+  networks: [],
+  takesAdvance: false,
+  userName: null,
   isOn: false,
   address: 'https://isp.example/wallet/text/abc',
   isKeyLost: false,
@@ -31,13 +36,13 @@ const notification = {
   isKeyLost: true,
   firstSuccessAt: '2026-11-20T21:00:00Z',
 };
-const shown = (rows: (typeof texts | typeof notification)[]) =>
+const shown = (rows: EndpointResult<typeof accountConnections.accountConnections>) =>
   answer(accountConnections.accountConnections, rows);
 const accounts = answer(payments.accountOptions, [
   { ledgerId: 11, ledgerName: 'Cash in Hand', referenceType: 'cash' },
   { ledgerId: 13, ledgerName: 'bKash Merchant', referenceType: 'mobile' },
 ]);
-const made = { id: 1, address: texts.address, secret: 'p+q' };
+const made = { id: 1, address: texts.address, secret: 'p+q', userName: null };
 const withSecret = { heading: 'Connection saved', message: 'Keep it.', data: made };
 const saved = { heading: 'Connection saved', message: 'On.', data: { isOn: true } };
 
@@ -79,6 +84,47 @@ describe('wallet connections', () => {
     });
     await user.click(screen.getByRole('button', { name: 'I have kept it' }));
     expect(screen.queryByText(/secret=/)).toBeNull();
+  });
+
+  it('of a biller name their addresses, user name and key, and where calls come from', async () => {
+    const address = 'https://isp.example/wallet/bill/abc';
+    const biller = {
+      ...texts,
+      kind: 'biller' as const,
+      wallet: null,
+      address,
+      userName: 'abc',
+      billerForm: 'bkash' as const,
+      networks: ['203.0.113.0/24'],
+      takesAdvance: true,
+    };
+    const key = { ...withSecret, data: { id: 1, address, secret: 'p+q', userName: 'abc' } };
+    const { user, requests } = await renderScreen(<Connections />, {
+      answers: [
+        shown([biller]),
+        accounts,
+        answer(accountConnections.accountConnectionCreate, key),
+        answer(accountConnections.accountConnectionUpdate, { ...saved, data: {} }),
+      ],
+    });
+    expect(await screen.findByText(`${address}/query`)).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Addresses it calls from/), ' 198.51.100.7');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Connection saved');
+    expect(requests.find(({ path }) => path === 'account_connection_update')?.body).toEqual({
+      id: 1,
+      billerForm: 'bkash',
+      takesAdvance: 'yes',
+      networks: '203.0.113.0/24 198.51.100.7',
+    });
+    await user.click(screen.getByRole('button', { name: 'Set up a connection' }));
+    await user.selectOptions(screen.getByLabelText(/^Kind/), 'Query and pay of a biller');
+    const account = screen.getByLabelText(/^Account/);
+    await within(account).findByRole('option', { name: 'bKash Merchant' });
+    await user.selectOptions(account, 'bKash Merchant');
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    expect(await screen.findByText('p+q')).toBeTruthy();
+    expect(screen.getAllByText('abc')).toHaveLength(2);
   });
 
   it('show a refusal beside its field', async () => {

@@ -157,6 +157,25 @@ export const office = {
     unknown: 'Ungelesen aufbewahrt',
     refused: 'Abgelehnt',
     tested: 'Ausprobiert',
+    biller: 'Abfrage und Zahlung einer Rechnungsstelle',
+    billerForm: 'Form der Aufrufe',
+    sslcommerz: 'SSLCOMMERZ',
+    networks: 'Adressen, von denen sie anruft',
+    networksHelp:
+      'IP-Adressen oder Netze wie 203.0.113.0/24, die die Wallet nennt. Aufrufe von anderswo werden abgelehnt.',
+    takesAdvance: 'Nimmt mehr an als offen ist, als Vorauszahlung',
+    queryAddress: 'Adresse der Abfrage',
+    payAddress: 'Adresse der Zahlung',
+    userName: 'Benutzername',
+    key: 'Schlüssel',
+    billerHelp:
+      'Geben Sie dies der Wallet oder dem Zahlungsdienst. Der Schlüssel kommt als API-KEY, in der Form von bKash als Passwort neben dem Benutzernamen.',
+    keyOnce: 'Der Schlüssel wird nur dieses eine Mal gezeigt.',
+    newKey: 'Neuer Schlüssel',
+    newKeyAsk:
+      'Der alte Schlüssel wird sofort abgelehnt: Die Wallet braucht den neuen. Fortfahren?',
+    sampleCode: 'Eine Kundennummer',
+    answered: 'Beantwortet',
   },
   billRuns: {
     previewOf: 'Vorschau für {date}',

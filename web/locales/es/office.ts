@@ -154,6 +154,25 @@ export const office = {
     unknown: 'Guardada sin leer',
     refused: 'Rechazada',
     tested: 'Probada',
+    biller: 'Consulta y pago de facturas',
+    billerForm: 'Forma de las llamadas',
+    sslcommerz: 'SSLCOMMERZ',
+    networks: 'Direcciones desde las que llama',
+    networksHelp:
+      'Direcciones IP o redes como 203.0.113.0/24, que indica el monedero. Las llamadas de otro sitio se rechazan.',
+    takesAdvance: 'Acepta más de lo pendiente, como anticipo',
+    queryAddress: 'Dirección de la consulta',
+    payAddress: 'Dirección del pago',
+    userName: 'Nombre de usuario',
+    key: 'Clave',
+    billerHelp:
+      'Dé esto al monedero o servicio de pago. La clave llega como API-KEY o, en la forma de bKash, como contraseña junto al nombre de usuario.',
+    keyOnce: 'La clave se muestra solo esta vez.',
+    newKey: 'Nueva clave',
+    newKeyAsk:
+      'La clave anterior se rechaza al momento: el monedero necesita la nueva. ¿Continuar?',
+    sampleCode: 'Código de un cliente',
+    answered: 'Respondida',
   },
   billRuns: {
     previewOf: 'Vista previa del {date}',

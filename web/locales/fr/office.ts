@@ -155,6 +155,25 @@ export const office = {
     unknown: 'Gardé non lu',
     refused: 'Refusé',
     tested: 'Essayé',
+    biller: 'Consultation et paiement de factures',
+    billerForm: 'Forme des appels',
+    sslcommerz: 'SSLCOMMERZ',
+    networks: 'Adresses d’où elle appelle',
+    networksHelp:
+      'Adresses IP ou réseaux comme 203.0.113.0/24, que le portefeuille indique. Les appels venus d’ailleurs sont refusés.',
+    takesAdvance: 'Accepte plus que le dû, en avance',
+    queryAddress: 'Adresse de la consultation',
+    payAddress: 'Adresse du paiement',
+    userName: 'Nom d’utilisateur',
+    key: 'Clé',
+    billerHelp:
+      'Donnez ceci au portefeuille ou au service de paiement. La clé arrive comme API-KEY ou, dans la forme de bKash, comme mot de passe avec le nom d’utilisateur.',
+    keyOnce: 'La clé n’est montrée que cette fois.',
+    newKey: 'Nouvelle clé',
+    newKeyAsk:
+      'L’ancienne clé est refusée aussitôt : il faut la nouvelle au portefeuille. Continuer ?',
+    sampleCode: 'Code d’un client',
+    answered: 'Répondu',
   },
   billRuns: {
     previewOf: 'Aperçu du {date}',
