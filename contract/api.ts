@@ -28,6 +28,7 @@ import { networkProfiles } from './network-profiles.ts';
 import { networkSessions } from './network-sessions.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
+import { plannedChanges } from './planned-changes.ts';
 import { places } from './places.ts';
 import { profile } from './profile.ts';
 import { register } from './register.ts';
@@ -72,6 +73,7 @@ export const apiGroups = {
   networkSessions,
   networkDifferences,
   settledCustomers,
+  plannedChanges,
   suspensions,
   promises,
   suspensionSettings,
@@ -129,6 +131,7 @@ export const api = {
   ...networkSessions,
   ...networkDifferences,
   ...settledCustomers,
+  ...plannedChanges,
   ...suspensions,
   ...promises,
   ...suspensionSettings,

@@ -28,6 +28,7 @@ export const AUDIT_SUBJECTS = [
   'network_session',
   'package',
   'payment',
+  'planned_change',
   'pppoe_password',
   'promise',
   'register',

@@ -17,6 +17,7 @@ export const AUDIT_VERBS = [
   { verb: 'deleted', pattern: /(Delete|Discard|Remove)$/ },
   { verb: 'approved', pattern: /Approve$/ },
   { verb: 'counted', pattern: /Count$/ },
+  { verb: 'applied', pattern: /Apply$/ },
   { verb: 'accepted', pattern: /(Accept|Confirm|Match|MatchPayment|MatchMovement)$/ },
   { verb: 'returned', pattern: /Return$/ },
   { verb: 'withdrawn', pattern: /Withdraw$/ },

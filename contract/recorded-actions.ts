@@ -5,14 +5,15 @@ type Write = {
 }[keyof Api];
 
 /**
- * Actions in the audit trail: every change, reads of a password, exported files, and what a wallet
- * told by itself.
+ * Actions in the audit trail: every change, reads of a password, exported files, what a wallet told
+ * by itself, and planned changes whose day has come.
  */
 export type RecordedAction =
   | Write
   | 'arrivalByItself'
   | 'customerDetails'
   | 'pppoePasswordSeen'
+  | 'plannedChangeApply'
   | 'listExport'
   | 'takeout'
   | 'collectionExcel';

@@ -1693,6 +1693,68 @@ create table place_days (
   constraint place_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table planned_changes (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  from_day date not null,
+  package_id bigint,
+  fee_paisa bigint,
+  bill_day smallint,
+  category text,
+  cycle_months smallint,
+  status text,
+  reason text not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  applied_at timestamp with time zone,
+  before_package_id bigint,
+  before_fee_paisa bigint,
+  before_bill_day smallint,
+  before_category text,
+  before_cycle_months smallint,
+  before_status text,
+  refused_at timestamp with time zone,
+  refusal jsonb,
+  constraint planned_changes_pkey PRIMARY KEY (id),
+  constraint planned_changes_before_package_id_fkey FOREIGN KEY (before_package_id) REFERENCES packages(id),
+  constraint planned_changes_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint planned_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint planned_changes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
+  constraint planned_changes_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint planned_changes_before_whole CHECK ((((before_fee_paisa IS NOT NULL) = ((applied_at IS NOT NULL) AND (fee_paisa IS NOT NULL))) AND ((before_bill_day IS NOT NULL) = ((applied_at IS NOT NULL) AND (bill_day IS NOT NULL))) AND ((before_category IS NOT NULL) = ((applied_at IS NOT NULL) AND (category IS NOT NULL))) AND ((before_cycle_months IS NOT NULL) = (before_category IS NOT NULL)) AND ((before_status IS NOT NULL) = ((applied_at IS NOT NULL) AND (status IS NOT NULL))) AND ((before_package_id IS NULL) OR ((applied_at IS NOT NULL) AND (package_id IS NOT NULL))))),
+  constraint planned_changes_bill_day_check CHECK (((bill_day >= 1) AND (bill_day <= 31))),
+  constraint planned_changes_cancel_reason_check CHECK ((btrim(cancel_reason) <> ''::text)),
+  constraint planned_changes_cancelled_whole CHECK ((num_nonnulls(cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 3]))),
+  constraint planned_changes_category_with_cycle CHECK (
+CASE category
+    WHEN 'special'::text THEN COALESCE((cycle_months = ANY (ARRAY[2, 3, 4, 6, 12])), false)
+    WHEN 'regular'::text THEN COALESCE((cycle_months = 1), false)
+    WHEN 'complimentary'::text THEN COALESCE((cycle_months = 1), false)
+    ELSE ((category IS NULL) AND (cycle_months IS NULL))
+END),
+  constraint planned_changes_end_once CHECK ((num_nonnulls(cancelled_at, applied_at, refused_at) <= 1)),
+  constraint planned_changes_fee_bound CHECK ((fee_paisa <= 1000000000)),
+  constraint planned_changes_fee_paisa_check CHECK ((fee_paisa >= 0)),
+  constraint planned_changes_of_something CHECK ((num_nonnulls(package_id, fee_paisa, bill_day, category, status) > 0)),
+  constraint planned_changes_reason_check CHECK ((btrim(reason) <> ''::text)),
+  constraint planned_changes_refused_whole CHECK (((refused_at IS NULL) = (refusal IS NULL))),
+  constraint planned_changes_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactive'::text, 'close'::text])))
+);
+CREATE INDEX planned_changes_applied_idx ON public.planned_changes USING btree (from_day) WHERE (applied_at IS NOT NULL);
+CREATE INDEX planned_changes_customer_id_idx ON public.planned_changes USING btree (customer_id, id);
+CREATE UNIQUE INDEX planned_changes_day_key ON public.planned_changes USING btree (customer_id, from_day) WHERE ((cancelled_at IS NULL) AND (refused_at IS NULL));
+CREATE INDEX planned_changes_due_idx ON public.planned_changes USING btree (from_day) WHERE ((cancelled_at IS NULL) AND (applied_at IS NULL) AND (refused_at IS NULL));
+CREATE TRIGGER planned_changes_customer_stays AFTER INSERT ON public.planned_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+CREATE TRIGGER planned_changes_end_stays BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN ((num_nonnulls(old.cancelled_at, old.applied_at, old.refused_at) > 0)) EXECUTE FUNCTION refuse_as('planned_change_end_stays', 'a planned change ends once');
+CREATE TRIGGER planned_changes_ended_customer_stays AFTER UPDATE ON public.planned_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+CREATE TRIGGER planned_changes_in_order AFTER UPDATE OF applied_at ON public.planned_changes FOR EACH ROW WHEN ((new.applied_at IS NOT NULL)) EXECUTE FUNCTION keep_planned_changes_in_order();
+CREATE TRIGGER planned_changes_in_order_new AFTER INSERT ON public.planned_changes FOR EACH ROW EXECUTE FUNCTION keep_planned_changes_in_order();
+CREATE TRIGGER planned_changes_never_deleted BEFORE DELETE OR TRUNCATE ON public.planned_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER planned_changes_stay BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN (((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.package_id IS DISTINCT FROM new.package_id)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (old.bill_day IS DISTINCT FROM new.bill_day)) OR (old.category IS DISTINCT FROM new.category)) OR (old.cycle_months IS DISTINCT FROM new.cycle_months)) OR (old.status IS DISTINCT FROM new.status)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('planned_change_stays', 'what a planned change says stays');
+
 create table planned_lines (
   id bigint not null generated always as identity,
   customer_id bigint not null,
@@ -3939,6 +4001,28 @@ begin
     from added where is_place(account_id)
   ) as moved
   group by account_id, staff_id, day;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_planned_changes_in_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from planned_changes
+    where customer_id = new.customer_id and id <> new.id and case
+      when new.applied_at is null then applied_at is not null and from_day >= new.from_day
+      else applied_at is null and cancelled_at is null and refused_at is null
+        and from_day < new.from_day
+    end
+  ) then
+    raise exception 'a change of customer % is not in the order of the days', new.customer_id
+      using errcode = 'check_violation', constraint = 'planned_changes_in_order',
+        table = 'planned_changes';
+  end if;
   return null;
 end
 $function$

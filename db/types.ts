@@ -1011,6 +1011,33 @@ export interface PlaceDaysTable {
   lastEntryId: number;
 }
 
+export interface PlannedChangesTable {
+  id: GeneratedAlways<number>;
+  customerId: number;
+  fromDay: string;
+  packageId: number | null;
+  feePaisa: Paisa | null;
+  billDay: number | null;
+  category: string | null;
+  cycleMonths: number | null;
+  status: 'active' | 'deactive' | 'close' | null;
+  reason: string;
+  createdBy: number;
+  createdAt: Generated<Date>;
+  cancelledAt: Date | null;
+  cancelledBy: number | null;
+  cancelReason: string | null;
+  appliedAt: Date | null;
+  beforePackageId: number | null;
+  beforeFeePaisa: Paisa | null;
+  beforeBillDay: number | null;
+  beforeCategory: string | null;
+  beforeCycleMonths: number | null;
+  beforeStatus: string | null;
+  refusedAt: Date | null;
+  refusal: unknown;
+}
+
 export interface PlannedLinesTable {
   id: GeneratedAlways<number>;
   customerId: number;
@@ -1538,6 +1565,7 @@ export interface DB {
   payments: PaymentsTable;
   placeChanges: PlaceChangesTable;
   placeDays: PlaceDaysTable;
+  plannedChanges: PlannedChangesTable;
   plannedLines: PlannedLinesTable;
   postedPlaceDays: PostedPlaceDaysTable;
   receiptsHandedOn: ReceiptsHandedOnTable;

@@ -40,6 +40,8 @@ const USUAL_BILL_DAYS_AHEAD = 31;
 const FIRST_CONNECTION_DAY: Day = '1990-01-01';
 const CONNECTION_DAYS_AHEAD = 62;
 const PAID_MONTHS_AHEAD = 24;
+const PLANNED_DAYS_BACK = 31;
+const PLANNED_DAYS_AHEAD = 366;
 
 /** Permitted dates of a payment. */
 export function paymentDayBounds(at: {
@@ -71,6 +73,14 @@ export function paidUntilBounds(today: Day): DayBounds {
   return {
     earliest: addDays(today, -BILL_DAYS_BACK),
     latest: billDayInMonth({ month: latestMonth, billDay: Number(today.slice(8)) }),
+  };
+}
+
+/** Permitted days from which a change of a customer's terms holds: a month back, a year ahead. */
+export function plannedDayBounds(today: Day): DayBounds {
+  return {
+    earliest: addDays(today, -PLANNED_DAYS_BACK),
+    latest: addDays(today, PLANNED_DAYS_AHEAD),
   };
 }
 

@@ -45,6 +45,7 @@ import { closeEndpoints } from './closes/close-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { networkEndpoints } from './network/network-endpoints.ts';
 import { placeEndpoints } from './places/place-endpoints.ts';
+import { termEndpoints } from './terms/term-endpoints.ts';
 import { suspensionEndpoints } from './suspensions/suspension-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
@@ -77,6 +78,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...moneyAccountEndpoints,
   ...customerEndpoints,
   ...networkEndpoints(gateways.secrets),
+  ...termEndpoints,
   ...suspensionEndpoints,
   ...labelEndpoints,
   ...smsEndpoints,

@@ -18,6 +18,7 @@ import { watchRadiusConnection } from './network/watch-connection.ts';
 import { settleDifferencesIfDue } from './differences/settle-differences.ts';
 import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
+import { applyPlannedChanges } from './terms/apply-planned-changes.ts';
 import { warnSuspensions } from './suspensions/warn-suspensions.ts';
 
 interface Timed {
@@ -99,6 +100,13 @@ const customerJobs = ({
     schedule: '*/5 * * * *',
     run: async () => {
       await queueReminders(database, () => systemClock.now());
+    },
+  },
+  {
+    name: 'apply_planned_changes',
+    schedule: '* * * * *',
+    run: async () => {
+      await applyPlannedChanges(database, () => systemClock.now());
     },
   },
   {

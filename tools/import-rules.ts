@@ -61,6 +61,7 @@ const featureLine = [
   ['network'],
   ['labels'],
   ['ledger'],
+  ['terms'],
   ['sms'],
   ['suspensions'],
   ['bills'],

@@ -28,6 +28,7 @@ const SUBJECT_TABLES: Partial<Record<AuditSubject, NamedTable>> = {
   movement: 'moneyMovements',
   package: 'packages',
   payment: 'payments',
+  planned_change: 'plannedChanges',
   pppoe_password: 'customers',
   promise: 'paymentPromises',
   road: 'roads',

@@ -60,6 +60,10 @@ export const RECORD_NAMES = {
     select promise.id, ${CUSTOMER}, promise.amount_paisa, promise.due_on
     from payment_promises promise join customers on customers.id = promise.customer_id
     where promise.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
+  plannedChanges: (ids, zoneId) => sql`
+    select planned.id, ${CUSTOMER}, null::bigint, planned.from_day
+    from planned_changes planned join customers on customers.id = planned.customer_id
+    where planned.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
   smsMessages: (ids, zoneId) => sql`
     select sms_messages.id, coalesce(${CUSTOMER}, sms_messages.mobile_no), null::bigint, null::date
     from sms_messages left join customers on customers.id = sms_messages.customer_id

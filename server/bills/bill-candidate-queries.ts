@@ -4,6 +4,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
+import { areTermsOtherOn, customersOn } from '../terms/terms-on-day.ts';
 
 /** The facts about a customer that billing rules and oddity checks need. */
 export interface BillFacts extends BillCandidate {
@@ -52,14 +53,19 @@ export const FACT_COLUMNS = sql.join(
 );
 
 /**
- * Billing terms of customers and what is already billed, as of a bill date. A date that no longer
+ * Billing terms of customers and what is already billed, as of a bill date: with the changes that
+ * are planned up to then, and without those from a later day. A date that no longer
  * affects the result is replaced by null, so that customers with equal facts get equal bills and
  * can be grouped.
  */
-export function factsOf(
+export async function factsOf(
+  database: Database,
   billDate: Day,
   wanted: { customers: RawBuilder<boolean>; covered?: RawBuilder<boolean> },
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
+  const table = (await areTermsOtherOn(database, billDate))
+    ? sql`${customersOn(billDate)} as customers`
+    : sql`customers`;
   const month = monthOf(billDate);
   const thisMonth = sql`${firstDayOf(month)}::date`;
   const monthBefore = sql`${firstDayOf(addMonths(month, -1))}::date`;
@@ -92,7 +98,7 @@ export function factsOf(
       case when this_month.source is null and others.is_this_month_by_hand then ${handPaisa(thisMonth)} end as hand_paisa,
       case when status = 'active' then coming.lines end as coming_lines,
       customers.id in (${suspendedOn(billDate)}) as is_suspended
-    from customers
+    from ${table}
       left join packages on packages.id = package_id
       left join (${coveredOnce(thisMonth)}) this_month on this_month.customer_id = customers.id
       left join (${coveredOnce(monthBefore)}) month_before on month_before.customer_id = customers.id
@@ -164,7 +170,7 @@ export async function readCandidates(
   billDate: Day,
 ): Promise<BillableCustomer[]> {
   const ids = sql`any(${[...customerIds]}::bigint[])`;
-  const facts = factsOf(billDate, {
+  const facts = await factsOf(tx, billDate, {
     customers: sql`customers.id = ${ids}`,
     covered: sql`customer_id = ${ids}`,
   });

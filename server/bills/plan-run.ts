@@ -39,7 +39,7 @@ export interface PlannedGroup {
  */
 export async function planRun(database: Database, run: PlannedRun): Promise<PlannedGroup[]> {
   const { billDate } = run;
-  const facts = factsOf(billDate, { customers: customersOfRun(run.zoneId) });
+  const facts = await factsOf(database, billDate, { customers: customersOfRun(run.zoneId) });
   const statement = sql<BillFacts & { key: string; count: number; members: string }>`
     select grouped.*, row(${FACT_COLUMNS})::text as key from (
       select ${FACT_COLUMNS}, count(*) as count, min(customer_id) as customer_id,

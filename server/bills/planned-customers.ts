@@ -22,8 +22,9 @@ export async function readCustomersOfGroups(
 ): Promise<BillableCustomer[]> {
   if (page.keys.length === 0) return [];
   const customers = sql<boolean>`customers.id > ${page.afterId} and ${customersOfRun(zoneId)}`;
+  const facts = await factsOf(database, billDate, { customers });
   const found = await sql<BillableCustomer>`
-    select * from (${factsOf(billDate, { customers })}) as facts
+    select * from (${facts}) as facts
     where row(${FACT_COLUMNS})::text = any(${[...page.keys]}::text[])
     order by customer_id limit ${page.limit}
   `.execute(database);

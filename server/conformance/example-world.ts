@@ -194,7 +194,8 @@ async function logIn(database: Database): Promise<void> {
 
 /**
  * Customer 3 was suspended by hand, is to be switched on again (task 2), and is suspended again.
- * Customer 2 has promised to pay more than they pay in the examples (promise 1).
+ * Customer 2 has promised to pay more than they pay in the examples (promise 1), and pays more from
+ * January on (planned change 1).
  */
 async function suspend(database: Database): Promise<void> {
   const insert = (isByHand: boolean) => sql`
@@ -211,6 +212,10 @@ async function suspend(database: Database): Promise<void> {
   await sql`
     insert into payment_promises (customer_id, amount_paisa, made_on, due_on, made_by)
     values (2, 5000000, '2026-11-20', '2026-11-25', 1)
+  `.execute(database);
+  await sql`
+    insert into planned_changes (customer_id, from_day, fee_paisa, reason, created_by)
+    values (2, '2027-01-01', 60000, 'Agreed by phone', 1)
   `.execute(database);
 }
 

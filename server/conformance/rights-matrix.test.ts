@@ -72,6 +72,7 @@ const IS_SHARED: Record<AuditSubject, boolean> = {
   network_session: false,
   package: true,
   payment: false,
+  planned_change: false,
   pppoe_password: false,
   promise: false,
   register: true,

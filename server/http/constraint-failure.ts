@@ -60,6 +60,8 @@ const MEANWHILE = new Set([
   'idempotency_keys_pkey',
   'suspensions_open_key',
   'payment_promises_open_key',
+  'planned_changes_day_key',
+  'planned_changes_in_order',
   'covered_months_pkey',
   'bills_bill_no_key',
   'ledger_entries_reverses_entry_id_key',

@@ -33,6 +33,7 @@ export const KIND_OF_SUBJECT: Record<AuditSubject, LiveKind | null> = {
   network_session: 'network',
   package: 'setting',
   payment: 'payment',
+  planned_change: 'customer',
   pppoe_password: null,
   promise: 'customer',
   register: 'customer',

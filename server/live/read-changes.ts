@@ -57,6 +57,9 @@ export async function readChanges(
         when 'bill' then (select customer_id from bills where bills.id = record_id)
         when 'payment' then (select customer_id from payments where payments.id = record_id)
         when 'sms' then (select customer_id from sms_messages where sms_messages.id = record_id)
+        when 'planned_change' then (
+          select customer_id from planned_changes where planned_changes.id = record_id
+        )
         when 'promise' then (
           select customer_id from payment_promises where payment_promises.id = record_id
         )

@@ -99,8 +99,8 @@ type EventRows = (customer: number) => RawBuilder<unknown>;
 
 /**
  * Events that do not change the balance, each with source, time and id. Sources: ledger 0, messages
- * 1, changes 2, start and end of a suspension 3 and 4, promise and its withdrawal 5 and 6. Each
- * part is found by the customer's key and has a few hundred rows.
+ * 1, changes 2, start and end of a suspension 3 and 4, promise and its withdrawal 5 and 6, a change
+ * planned and withdrawn 7 and 8. Each part is found by the customer's key and has a few hundred rows.
  */
 const EVENT_SOURCES: Partial<Record<TimelineGroup, EventRows>> = {
   sms: (customer) => sql`
@@ -108,7 +108,11 @@ const EVENT_SOURCES: Partial<Record<TimelineGroup, EventRows>> = {
   change: (customer) => sql`
     select 2 as source, created_at as at, id from audit_trail
     where subject = 'customer' and subject_id = ${customer}
-      and details -> 'changes' -> 0 -> 'after' <> '{}'`,
+      and details -> 'changes' -> 0 -> 'after' <> '{}'
+    union all
+    select source, at, id from planned_changes,
+      lateral (values (7, created_at), (8, cancelled_at)) as event (source, at)
+    where customer_id = ${customer} and at is not null`,
   suspension: (customer) => sql`
     select source, at, id from suspensions,
       lateral (values (3, started_at), (4, lifted_at)) as event (source, at)
@@ -183,6 +187,16 @@ async function readRows(
   return rows;
 }
 
+/** What a planned change sets and why, as the audit trail has a change. */
+const PLANNED = sql`jsonb_build_array(jsonb_build_object(
+  'subject', 'customer', 'id', planned.customer_id, 'after', jsonb_strip_nulls(jsonb_build_object(
+    'fromDay', planned.from_day, 'packageId', planned.package_id, 'feePaisa', planned.fee_paisa,
+    'billDay', planned.bill_day, 'category', planned.category,
+    'cycleMonths', planned.cycle_months, 'status', planned.status,
+    'reason', case page.source when 8 then planned.cancel_reason else planned.reason end
+  ))
+))`;
+
 /** Fields of a line by source; columns of other sources are null. */
 const LINE_FACTS = sql`
   moves.bill_id, moves.bill_no, bills.from_month, bills.to_month,
@@ -194,7 +208,10 @@ const LINE_FACTS = sql`
   collector.name as collected_by, approver.name as approved_by,
   (payments.approved_at at time zone zone.name)::date as approved_on,
   sms.type, sms.status, sms.reminder_kind is not null as is_reminder, sms.body as text,
-  trail.action, coalesce(trail.details -> 'changes', '[]') as changes, doer.name as user,
+  case page.source when 7 then 'plannedChangeSave' when 8 then 'plannedChangeWithdraw'
+    else trail.action end as action,
+  case when page.source in (7, 8) then ${PLANNED} else
+    coalesce(trail.details -> 'changes', '[]') end as changes, doer.name as user,
   case page.source when 3 then 'suspended' when 4 then 'resumed' when 5 then 'promised'
     when 6 then 'promiseWithdrawn' end as event,
   case when page.source = 3 and not suspension.is_by_hand then suspension.mode end as mode,
@@ -219,9 +236,11 @@ const LINE_TABLES = sql`
     left join audit_trail as trail on page.source = 2 and trail.id = page.id
     left join suspensions as suspension on page.source in (3, 4) and suspension.id = page.id
     left join payment_promises as promise on page.source in (5, 6) and promise.id = page.id
+    left join planned_changes as planned on page.source in (7, 8) and planned.id = page.id
     left join users as doer on doer.id = case page.source when 2 then trail.user_id
       when 3 then suspension.decided_by when 4 then suspension.lifted_by
-      when 5 then promise.made_by when 6 then promise.withdrawn_by end`;
+      when 5 then promise.made_by when 6 then promise.withdrawn_by
+      when 7 then planned.created_by when 8 then planned.cancelled_by end`;
 
 /** Condition: after the line with this key (day, time, source and id). */
 function startsAfter(before: string | null): RawBuilder<unknown> {

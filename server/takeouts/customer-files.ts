@@ -176,6 +176,42 @@ const promises: TakeoutFile = {
   ],
 };
 
+const plannedChanges: TakeoutFile = {
+  name: 'planned_changes',
+  about: 'What changes for a customer from a day on; empty where a term stays as it is.',
+  table: 'planned_changes',
+  joins: `left join packages on packages.id = package_id
+    left join packages before_packages on before_packages.id = before_package_id`,
+  orderBy: 'planned_changes.id',
+  columns: [
+    plainColumn('id', 'Its number.', 'planned_changes.id'),
+    plainColumn('customer_id', 'Whose; an id of customers.csv.'),
+    plainColumn('from_day', 'The day from which it holds.'),
+    textColumn('package', 'The package.', 'packages.name'),
+    plainColumn('package_id', 'The package; an id of packages.csv.'),
+    takaColumn('fee', 'The amount of one bill.', 'fee_paisa'),
+    plainColumn('bill_day', 'The day of the month on which it is billed.'),
+    plainColumn('category', 'regular, complimentary or special.'),
+    plainColumn('cycle_months', 'How many months a bill is for.'),
+    plainColumn('status', 'active, deactive or close.'),
+    textColumn('reason', 'Why.'),
+    userColumn('created_by', 'Who planned it.', 'planned_changes.created_by'),
+    instantColumn('cancelled_at', 'When it was withdrawn.'),
+    userColumn('cancelled_by', 'Who withdrew it.'),
+    textColumn('cancel_reason', 'Why.'),
+    instantColumn('applied_at', 'When the customer got it.'),
+    textColumn('before_package', 'The package before.', 'before_packages.name'),
+    plainColumn('before_package_id', 'The package before; an id of packages.csv.'),
+    takaColumn('before_fee', 'The amount before.', 'before_fee_paisa'),
+    plainColumn('before_bill_day', 'The day of the month before.'),
+    plainColumn('before_category', 'The category before.'),
+    plainColumn('before_cycle_months', 'The months of a bill before.'),
+    plainColumn('before_status', 'The status before.'),
+    instantColumn('refused_at', 'When it did not go with what had happened meanwhile.'),
+    plainColumn('refusal', 'Why, as the product keeps its messages (JSON).'),
+  ],
+};
+
 const suspensions: TakeoutFile = {
   name: 'suspensions',
   about: 'A time for which a customer was switched off, because bills were not paid.',
@@ -201,6 +237,7 @@ export const CUSTOMER_FILES = [
   customers,
   formerCustomers,
   plannedLines,
+  plannedChanges,
   coveredMonths,
   promises,
   suspensions,

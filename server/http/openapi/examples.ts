@@ -151,6 +151,21 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
     body: { customerId: 1, paidUntil: '2026-12-14', reason: 'Paid three months by bank' },
   },
   instalmentRemove: { body: { id: 1, reason: 'Gave the router back' } },
+  customerPlannedChanges: { params: { id: 1 } },
+  plannedChangeSave: {
+    body: {
+      customer: 1,
+      fromDay: '2026-12-12',
+      package: { value: 1, label: 'Home 10' },
+      monthlyFee: '800.00',
+      billDate: '',
+      category: '',
+      billingCycle: '',
+      status: '',
+      reason: 'Wants the faster package',
+    },
+  },
+  plannedChangeWithdraw: { body: { id: 1, reason: 'Changed their mind' } },
   billRunUndo: { body: { id: 2, reason: 'Wrong month' } },
 
   accountOptions: {},

@@ -43,6 +43,7 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   network_session: 'actions.networkSession',
   package: 'actions.package',
   payment: 'actions.payment',
+  planned_change: 'actions.plannedChange',
   pppoe_password: 'actions.pppoePassword',
   promise: 'actions.promise',
   register: 'actions.register',

@@ -167,6 +167,25 @@ it('shows suspensions and promises: who, why and until when, without an amount',
   expect(link.getAttribute('href')).toBe('/payment-details/4103');
 });
 
+it('says of a planned change that it was planned, with its day', async () => {
+  const after = { fromDay: '2026-12-12', feePaisa: 80_000, reason: 'Agreed by phone' };
+  await show([
+    lines([
+      {
+        ...common('7', '2026-11-21', 0),
+        group: 'change',
+        action: 'plannedChangeSave',
+        user: 'Sohel',
+        changes: [{ subject: 'customer', id: 7, after }],
+        names: {},
+      },
+    ]),
+  ]);
+  const [line] = await screen.findAllByText('Change planned');
+  expect(await screen.findByText('Fee: ৳800.00')).toBeDefined();
+  expect(line?.closest('td')?.textContent).toContain('From: 12 Dec 2026Fee: ৳800.00');
+});
+
 it('opens the document of a line', async () => {
   await show();
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

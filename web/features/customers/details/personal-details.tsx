@@ -1,10 +1,17 @@
 import { isPositive } from '@netkhata/domain/paisa';
+import { Suspense } from 'react';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { loadOnUse } from '../../../ui/load-on-use.ts';
+import { LoadingShape } from '../../../ui/loading.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CATEGORY_LABELS, DOCUMENTS } from '../customer-words.tsx';
 import { Facts, factsWithValues } from './facts.tsx';
 import { Instalments, useSettledUntil } from './settled.tsx';
+
+const PlannedChanges = loadOnUse(
+  async () => (await import('./planned-changes.tsx')).PlannedChanges,
+);
 
 /** Personal Details tab: the fields of the specification first, then the others. */
 export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
@@ -66,6 +73,9 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
           { label: t('customers.note'), value: customer.note },
         ])}
       />
+      <Suspense fallback={<LoadingShape of="rows" />}>
+        <PlannedChanges customer={customer} />
+      </Suspense>
     </>
   );
 }

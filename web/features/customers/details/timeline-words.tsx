@@ -200,12 +200,21 @@ function SmsWords({ line }: { line: LineOf<'sms'> }) {
   );
 }
 
+/** What a line about planned changes begins with; others have their fields alone. */
+const PLAN_LABELS: Record<string, LabelKey> = {
+  plannedChangeSave: 'timeline.planned',
+  plannedChangeWithdraw: 'timeline.planWithdrawn',
+  plannedChangeApply: 'timeline.planApplied',
+};
+
 /** The changed fields of the customer, and who changed them. */
 function ChangeWords({ line }: { line: LineOf<'change'> }) {
   const t = useText();
   const { action, changes, names, user } = line;
+  const plan = PLAN_LABELS[action];
   return (
     <>
+      {plan && <span>{t(plan)}</span>}
       {action === 'customerCreate' && <span>{t('timeline.registered')}</span>}
       <Suspense fallback={null}>
         <ChangedFields changes={changes} names={names} />

@@ -1,0 +1,180 @@
+import type { Message } from '@netkhata/contract/messages';
+import type { Day } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import { businessDay } from '../clock.ts';
+import { customerStays } from '../customers/customer-stays.ts';
+import { type CustomerTerms, lockTerms, writeTerms } from '../customers/write-terms.ts';
+import type { Database } from '../database/database.ts';
+import { isDataError } from '../database/database-error.ts';
+import { inSavepoint, inTransaction } from '../database/transaction.ts';
+import { writeAudit } from '../http/audit.ts';
+import { failureReason } from '../http/failure-reason.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { IS_PLANNED } from './terms-on-day.ts';
+
+const BATCH_SIZE = 500;
+
+interface Moment {
+  today: Day;
+  now: Date;
+}
+
+/** A planned change whose day has come, with the customer's terms as they stand. */
+interface DueChange {
+  id: number;
+  customerId: number;
+  createdBy: number;
+  /** What it sets. */
+  set: Partial<CustomerTerms>;
+  before: CustomerTerms;
+}
+
+/**
+ * Job: gives the customers' rows what was planned for a day that has come. Safe to run concurrently
+ * and to interrupt: a change is applied under the lock of its customer, together with its mark.
+ */
+export async function applyPlannedChanges(
+  database: Database,
+  readNow: () => Date,
+): Promise<number> {
+  let applied = 0;
+  for (;;) {
+    const now = readNow();
+    const today = businessDay(now, (await readCompany(database)).timeZone);
+    const found = await inTransaction(database, async (tx) => {
+      const ids = await readDueCustomers(tx, today);
+      if (ids.length > 0) await applyDueChanges(tx, ids, { today, now });
+      return ids.length;
+    });
+    if (found === 0) return applied;
+    applied += found;
+  }
+}
+
+async function readDueCustomers(tx: Database, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct customers.id
+    from planned_changes join customers on customers.id = customer_id
+    where ${IS_PLANNED} and from_day <= ${today}::date and ${customerStays(sql`customers.id`)}
+    order by id limit ${BATCH_SIZE}
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Applies what is due of these customers, in the order of its days. */
+export async function applyDueChanges(
+  tx: Database,
+  customerIds: readonly number[],
+  moment: Moment,
+): Promise<void> {
+  await lockCustomerMoney(tx, customerIds);
+  for (;;) {
+    const changes = await readDueChanges(tx, customerIds, moment.today);
+    if (changes.length === 0) return;
+    await applyOrRefuse(tx, changes, moment);
+  }
+}
+
+/** The earliest due change of each of these customers. */
+async function readDueChanges(
+  tx: Database,
+  customerIds: readonly number[],
+  today: Day,
+): Promise<DueChange[]> {
+  const terms = new Map(
+    (await lockTerms(tx, customerIds)).map(({ customerId, ...before }) => [customerId, before]),
+  );
+  const { rows } = await sql<Omit<DueChange, 'set' | 'before'> & SetTerms>`
+    select distinct on (customer_id) id, customer_id, created_by, package_id, fee_paisa, bill_day,
+      category, cycle_months, status
+    from planned_changes
+    where customer_id = any(${customerIds}::bigint[]) and ${IS_PLANNED}
+      and from_day <= ${today}::date
+    order by customer_id, from_day
+  `.execute(tx);
+  return rows.flatMap(({ id, customerId, createdBy, ...set }) => {
+    const before = terms.get(customerId);
+    return before ? [{ id, customerId, createdBy, set: withoutNulls(set), before }] : [];
+  });
+}
+
+type SetTerms = { [Term in keyof CustomerTerms]: CustomerTerms[Term] | null };
+
+const withoutNulls = (set: SetTerms): Partial<CustomerTerms> =>
+  Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
+
+/** A change that the database refuses is found by halving, and marked with the reason. */
+async function applyOrRefuse(
+  tx: Database,
+  changes: readonly DueChange[],
+  moment: Moment,
+): Promise<void> {
+  try {
+    await inSavepoint(tx, () => applyChanges(tx, changes, moment));
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    const [change] = changes;
+    if (changes.length === 1 && change) {
+      await refuseChange(tx, change.id, { at: moment.now, refusal: failureReason(error) });
+      return;
+    }
+    const middle = Math.ceil(changes.length / 2);
+    await applyOrRefuse(tx, changes.slice(0, middle), moment);
+    await applyOrRefuse(tx, changes.slice(middle), moment);
+  }
+}
+
+async function applyChanges(
+  tx: Database,
+  changes: readonly DueChange[],
+  { now }: Moment,
+): Promise<void> {
+  await writeTerms(
+    tx,
+    changes.map(({ customerId, before, set }) => ({ customerId, ...before, ...set })),
+  );
+  const before = changes.map((change) => beforeOf(change));
+  await sql`
+    update planned_changes set applied_at = ${now}, before_package_id = stood.package_id,
+      before_fee_paisa = stood.fee_paisa, before_bill_day = stood.bill_day,
+      before_category = stood.category, before_cycle_months = stood.cycle_months,
+      before_status = stood.status
+    from unnest(
+      ${changes.map(({ id }) => id)}::bigint[],
+      ${before.map(({ packageId }) => packageId ?? null)}::bigint[],
+      ${before.map(({ feePaisa }) => feePaisa ?? null)}::bigint[],
+      ${before.map(({ billDay }) => billDay ?? null)}::smallint[],
+      ${before.map(({ category }) => category ?? null)}::text[],
+      ${before.map(({ cycleMonths }) => cycleMonths ?? null)}::smallint[],
+      ${before.map(({ status }) => status ?? null)}::text[]
+    ) as stood (id, package_id, fee_paisa, bill_day, category, cycle_months, status)
+    where planned_changes.id = stood.id
+  `.execute(tx);
+  for (const change of changes) {
+    await writeAudit(tx, {
+      userId: change.createdBy,
+      action: 'plannedChangeApply',
+      address: '',
+      changes: [
+        { subject: 'customer', id: change.customerId, before: change.before, after: change.set },
+      ],
+      at: now,
+    });
+  }
+}
+
+/** The terms that a change sets, as they stood before it. */
+const beforeOf = ({ set, before }: DueChange): Partial<CustomerTerms> =>
+  Object.fromEntries(Object.entries(before).filter(([term]) => term in set));
+
+async function refuseChange(
+  tx: Database,
+  id: number,
+  { at, refusal }: { at: Date; refusal: Message },
+): Promise<void> {
+  await sql`
+    update planned_changes set refused_at = ${at}, refusal = ${JSON.stringify(refusal)}::jsonb
+    where id = ${id}
+  `.execute(tx);
+}
