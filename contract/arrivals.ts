@@ -24,8 +24,6 @@ export const ARRIVAL_COLUMNS = [
   'customer',
 ] as const;
 
-const counted = z.object({ count: z.int(), sum: takaSum });
-
 /** Reads of arrivals. */
 export const arrivals = {
   /** Accounts (banks and wallets) with what is open. Needs a user without a zone to see all. */
@@ -42,7 +40,8 @@ export const arrivals = {
           name: z.string(),
           type: z.enum(['bank', 'mobile']),
           active: z.boolean(),
-          open: counted,
+          /** What is open, and what of it came in and went out. */
+          open: z.object({ count: z.int(), in: takaSum, out: takaSum }),
           /** Open, by strength of the proposal; the rest of `open` has none. */
           proof: z.int(),
           strong: z.int(),

@@ -61,6 +61,9 @@ describe('a statement becomes payments', () => {
     expect(moved.data.movementId).not.toBeNull();
     await expectBooksAtZero(app.database);
     const equality = await owner.call('arrivalEquality', { query: { account: BKASH } });
+    const [told] = await owner.call('arrivalAccounts', {});
+    expect(told).toMatchObject({ accountId: BKASH, equalUntil: null });
+    expect(told?.statementUntil).toBe(equality.until);
     // 1000 of the opening that our books do not know, and 55 that are set aside.
     expect(equality.statement).toBe(taka(1000 + 693 + 700 + 55 - 405));
     expect(equality.lines.map(({ kind, amount }) => [kind, amount])).toEqual([

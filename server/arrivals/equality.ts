@@ -254,20 +254,26 @@ type Account = EndpointResult<Api['arrivalAccounts']>[number];
 export async function readArrivalAccounts({ tx, user }: SignedInContext): Promise<Account[]> {
   requireCompanyRight(user, 'see_arrivals');
   const { rows } = await sql<
-    Omit<Account, 'open' | 'equalUntil'> & { openSum: PaisaSum; openCount: number }
+    Omit<Account, 'open' | 'statementUntil' | 'equalUntil'> & {
+      openCount: number;
+      openIn: PaisaSum;
+      openOut: PaisaSum;
+      untilAt: Date | null;
+    }
   >`
     select accounts.id as account_id, name, reference_type as type, is_active as active,
-      coalesce(open_count, 0) as open_count, coalesce(open_sum, 0) as open_sum,
-      coalesce(proof, 0) as proof, coalesce(strong, 0) as strong, coalesce(likely, 0) as likely,
+      coalesce(open_count, 0) as open_count, coalesce(open_in, 0) as open_in,
+      coalesce(open_out, 0) as open_out, coalesce(proof, 0) as proof,
+      coalesce(strong, 0) as strong, coalesce(likely, 0) as likely,
       coalesce(weak, 0) as weak, coalesce(conflict, 0) as conflict,
       coalesce(matched, 0) as matched, coalesce(set_aside, 0) as set_aside,
       (select count(*) from unread_texts where account_id = accounts.id and looked_at is null)
         as unread_texts,
-      (select to_json(max(until_at)) #>> '{}' from arrival_statements
-        where account_id = accounts.id) as statement_until
+      (select max(until_at) from arrival_statements where account_id = accounts.id) as until_at
     from accounts left join (
       select account_id, count(*) filter (where state = 'open') as open_count,
-        sum(net_paisa) filter (where state = 'open') as open_sum,
+        sum(net_paisa) filter (where state = 'open' and direction = 'in') as open_in,
+        -sum(net_paisa) filter (where state = 'open' and direction = 'out') as open_out,
         count(*) filter (where state = 'open' and strength = 'proof') as proof,
         count(*) filter (where state = 'open' and strength = 'strong') as strong,
         count(*) filter (where state = 'open' and strength = 'likely') as likely,
@@ -282,9 +288,13 @@ export async function readArrivalAccounts({ tx, user }: SignedInContext): Promis
     order by array_position(array['mobile', 'bank'], reference_type), accounts.id
   `.execute(tx);
   const accounts: Account[] = [];
-  for (const { openCount: count, openSum: sum, ...row } of rows) {
-    const equalUntil = await readEqualUntil(tx, row.accountId);
-    accounts.push({ ...row, open: { count, sum }, equalUntil });
+  for (const { openCount, openIn, openOut, untilAt, ...row } of rows) {
+    accounts.push({
+      ...row,
+      open: { count: openCount, in: openIn, out: openOut },
+      statementUntil: untilAt?.toISOString() ?? null,
+      equalUntil: untilAt && (await readEqualUntil(tx, row.accountId)),
+    });
   }
   return accounts;
 }

@@ -1,5 +1,6 @@
 import type { arrivals } from '@netkhata/contract/arrivals';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { isPositive } from '@netkhata/domain/paisa';
 import { IconBuildingBank, IconDeviceMobile } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -40,24 +41,27 @@ export function AccountLines({ accounts, shownId, onShow }: AccountLinesProps) {
           const { accountId, name, type, open } = account;
           const Icon = ICONS[type];
           const isShown = accountId === shownId;
-          const openWords =
-            open.count === 0
-              ? t('arrivals.nothingOpen')
-              : t('arrivals.openIn', { count: open.count, amount: format.taka(open.sum) });
+          const { count } = open;
+          const [came, left] = [format.taka(open.in), format.taka(open.out)];
+          const openWords = isPositive(open.out)
+            ? t('arrivals.openBoth', { count, in: came, out: left })
+            : t('arrivals.openIn', { count, amount: came });
           return (
             <li key={accountId} className={classNames(khata.line, styles.accountLine)}>
               <Icon size={18} className={styles.icon} aria-hidden />
               <span className={styles.accountWords}>
                 <button
                   type="button"
-                  className={styles.leading}
+                  className={classNames(khata.leading, styles.account)}
                   aria-pressed={isShown}
                   title={t('arrivals.showOnly', { name })}
                   onClick={() => onShow(isShown ? undefined : accountId)}
                 >
                   {name}
                 </button>
-                <span className={styles.under}>{openWords}</span>
+                <span className={styles.under}>
+                  {count === 0 ? t('arrivals.nothingOpen') : openWords}
+                </span>
               </span>
               <Equality {...account} />
               <Button

@@ -1,6 +1,7 @@
 import { arrivals } from '@netkhata/contract/arrivals';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,15 +20,17 @@ import { type OwnerChoice, useOwnerChoice } from './use-owner-choice.ts';
 type ArrivalDialogProps = {
   /** The arrivals of the list's page. */
   rows: readonly Arrival[];
+  /** How many there are on all pages. */
+  total: number;
   /** The id of the one to begin with. */
   first: number;
   onClose: () => void;
 };
 
 /** Arrivals one after the other: whose money it is and why, the record itself, and its history. */
-export function ArrivalDialog({ rows, first, onClose }: ArrivalDialogProps) {
+export function ArrivalDialog({ rows, total, first, onClose }: ArrivalDialogProps) {
   const t = useText();
-  const queue = useArrivalQueue(rows, first);
+  const queue = useArrivalQueue({ rows, total }, first);
   const { current } = queue;
   return (
     <Modal title={t('arrivals.title')} isOpen onClose={onClose} size="large">
@@ -101,7 +104,7 @@ function CurrentArrival({ arrival, queue }: { arrival: Arrival; queue: Queue }) 
       onKeyDown={onKeyDown}
     >
       <p className={styles.left} role="status">
-        {t('arrivals.left', { count: queue.leftCount })}
+        {arrival.state === 'open' && t('arrivals.left', { count: queue.leftCount })}
       </p>
       <ArrivalFacts arrival={arrival} details={data} />
       {error && <ErrorState {...error} onRetry={() => void refetch()} />}
@@ -110,7 +113,7 @@ function CurrentArrival({ arrival, queue }: { arrival: Arrival; queue: Queue }) 
       {data && data.state !== 'open' && <EndedArrival arrival={data} onDone={onDone} />}
       {data && <ArrivalRecord details={data} />}
       <ModalActions>
-        <span className={styles.keys}>{t('arrivals.keys')}</span>
+        <span className={styles.keys}>{t(keysTextOf(data ?? arrival))}</span>
         <Button isDisabled={!queue.hasPrevious} onClick={queue.previous}>
           {t('arrivals.previous')}
         </Button>
@@ -120,6 +123,12 @@ function CurrentArrival({ arrival, queue }: { arrival: Arrival; queue: Queue }) 
       </ModalActions>
     </div>
   );
+}
+
+/** The keys that do something to an arrival. */
+function keysTextOf({ state, direction }: Arrival): LabelKey {
+  if (state !== 'open') return 'arrivals.keysEnded';
+  return direction === 'in' ? 'arrivals.keys' : 'arrivals.keysOut';
 }
 
 /** What each key does now: a digit chooses a proposal. */

@@ -23,12 +23,13 @@ export function ArrivalFacts({ arrival, details }: ArrivalFactsProps) {
   return (
     <div className={styles.card}>
       <div className={styles.who}>
-        <span>{otherSideOf(arrival) || t('arrivals.nameless')}</span>
+        <span>{nameOf(arrival) || t('arrivals.nameless')}</span>
         <span className={styles.under}>
           {t(DIRECTION_LABELS[direction])} · {account}
         </span>
         <span className={styles.amount}>
           <span className={khata.sum}>
+            {direction === 'out' && '−'}
             <Taka amount={amount} />
           </span>
         </span>
@@ -54,6 +55,10 @@ export function ArrivalFacts({ arrival, details }: ArrivalFactsProps) {
     </div>
   );
 }
+
+/** Who is on the other side; of money that left often only what the record says it was. */
+const nameOf = (arrival: Arrival): string =>
+  otherSideOf(arrival) || (arrival.direction === 'out' ? (arrival.reference ?? '') : '');
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

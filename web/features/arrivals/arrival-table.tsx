@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
@@ -51,7 +52,7 @@ const COLUMNS: TableColumn<Arrival>[] = [
     cell: (row) => <span title={otherSideOf(row)}>{otherSideOf(row)}</span>,
   },
   { name: 'reference', label: 'arrivals.reference', isName: true },
-  { name: 'number', label: 'arrivals.number' },
+  { name: 'number', label: 'arrivals.number', kind: 'code', widthPx: 132 },
   { name: 'amount', label: 'arrivals.amount', kind: 'taka', cell: (row) => <Amount {...row} /> },
   {
     name: 'customer',
@@ -88,6 +89,7 @@ function Amount({ direction, amount }: Arrival) {
 /** With what it is matched, why it is set aside, or who is proposed and why. */
 function Whose({ state, proposal, matchedWith, asideReason, strength }: Arrival) {
   const t = useText();
+  const format = useFormat();
   if (state === 'set_aside') return asideReason;
   if (matchedWith) {
     const { customer, movementNo, isWaiting } = matchedWith;
@@ -103,7 +105,7 @@ function Whose({ state, proposal, matchedWith, asideReason, strength }: Arrival)
   return (
     <span className={styles.whose} title={why}>
       <span>
-        {proposal.name} <span className={styles.under}>{proposal.code}</span>
+        {proposal.name} <span className={styles.under}>{format.code(proposal.code)}</span>
         {proposal.otherCount > 0 && (
           <span className={styles.under}>
             {' '}
@@ -161,12 +163,17 @@ type ArrivalTableProps = {
   accountId: number | undefined;
   /** The screen's own filters, as query parameters. */
   query: Record<string, string | number>;
+  /** Nothing was ever brought. */
+  isNew: boolean;
 };
 
-const SORT = { column: 'at', order: 'asc' } as const;
+/** What waits longest comes first, of what is done the latest. */
+const sortOf = (tab: InboxTab) =>
+  ({ column: 'at', order: isOpenTab(tab) ? 'asc' : 'desc' }) as const;
+const isOpenTab = (tab: InboxTab): boolean => tab === 'open' || tab === 'proposed';
 
 /** The inbox: Enter or a press on a row opens it, and from there one goes on to the next. */
-export function ArrivalTable({ tab, accountId, query }: ArrivalTableProps) {
+export function ArrivalTable({ tab, accountId, query, isNew }: ArrivalTableProps) {
   const t = useText();
   const mayMatch = useHasRight('match_arrivals');
   const [openId, setOpenId] = useState<number>();
@@ -177,37 +184,43 @@ export function ArrivalTable({ tab, accountId, query }: ArrivalTableProps) {
         columns={COLUMNS}
         label={t('arrivals.list')}
         rowKey={(row) => row.id}
-        defaultSort={SORT}
+        defaultSort={sortOf(tab)}
         query={query}
         onOpen={(row) => setOpenId(row.id)}
         actions={(row) => <ConfirmInRow arrival={row} />}
         phone={PHONE}
-        emptyHelp={t(tab === 'open' ? 'arrivals.emptyOpen' : 'arrivals.emptyHelp')}
+        emptyHelp={t(emptyHelpOf(tab, isNew))}
         emptyAction={
           <ButtonLink to="/statement-import" search={accountId ? { id: accountId } : {}}>
             {t('arrivals.import')}
           </ButtonLink>
         }
-        toolbar={mayMatch && <ConfirmStrong accountId={accountId} />}
+        toolbar={mayMatch && isOpenTab(tab) && <ConfirmStrong accountId={accountId} />}
       />
       {openId !== undefined && (
         <Suspense fallback={null}>
-          <OpenedArrivals first={openId} query={query} onClose={() => setOpenId(undefined)} />
+          <OpenedArrivals {...{ tab, query }} first={openId} onClose={() => setOpenId(undefined)} />
         </Suspense>
       )}
     </>
   );
 }
 
+const emptyHelpOf = (tab: InboxTab, isNew: boolean): LabelKey => {
+  if (isNew) return 'arrivals.emptyNew';
+  return tab === 'open' ? 'arrivals.emptyOpen' : 'arrivals.emptyHelp';
+};
+
 type OpenedArrivalsProps = {
+  tab: InboxTab;
   first: number;
   query: Record<string, string | number>;
   onClose: () => void;
 };
 
 /** The dialog over the rows of the list's page, which the list has read already. */
-function OpenedArrivals({ first, query, onClose }: OpenedArrivalsProps) {
-  const list = useTableList(arrivals.arrivalTable.reply.columns, SORT);
+function OpenedArrivals({ tab, first, query, onClose }: OpenedArrivalsProps) {
+  const list = useTableList(arrivals.arrivalTable.reply.columns, sortOf(tab));
   const input = { ...list.input, query: { ...list.input.query, ...query } };
   const { data } = useRead(
     arrivals.arrivalTable,
@@ -215,5 +228,5 @@ function OpenedArrivals({ first, query, onClose }: OpenedArrivalsProps) {
     { keepsPrevious: true },
   );
   if (!data) return null;
-  return <ArrivalDialog rows={data.rows} first={first} onClose={onClose} />;
+  return <ArrivalDialog {...{ first, onClose }} rows={data.rows} total={data.total} />;
 }

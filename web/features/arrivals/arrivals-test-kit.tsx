@@ -98,7 +98,7 @@ export const bkash: ArrivalAccount = {
   name: 'bKash',
   type: 'mobile',
   active: true,
-  open: { count: 3, sum: paisa(210_000) },
+  open: { count: 3, in: paisa(210_000), out: paisa(0) },
   proof: 0,
   strong: 1,
   likely: 1,

@@ -73,6 +73,7 @@ function Inbox({ accounts }: { accounts: readonly ArrivalAccount[] }) {
   const format = useFormat();
   const { tab, accountId, query, showTab, showAccount } = useInbox();
   const shown = accounts.filter((each) => accountId === undefined || each.accountId === accountId);
+  const isNew = shown.every(({ open, matched, setAside }) => open.count + matched + setAside === 0);
   const countOf = (name: InboxTab) =>
     name === 'all' ? 0 : shown.reduce((sum, each) => sum + COUNTS[name](each), 0);
   const tabs = INBOX_TABS.map((name) => ({
@@ -94,7 +95,7 @@ function Inbox({ accounts }: { accounts: readonly ArrivalAccount[] }) {
       <Card isFlush>
         <div className={styles.inbox}>
           <Tabs label={t('arrivals.states')} tabs={tabs} active={tab} onChange={showTab}>
-            <ArrivalTable {...{ tab, accountId, query }} />
+            <ArrivalTable {...{ tab, accountId, query, isNew }} />
           </Tabs>
         </div>
       </Card>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { KeyHint } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -18,6 +18,7 @@ type CandidateChoiceProps = {
 /** The customers whose money it may be, strongest first, each with the reasons. */
 export function CandidateChoice({ candidates, chosenId, onChoose }: CandidateChoiceProps) {
   const t = useText();
+  const format = useFormat();
   const name = useId();
   return (
     <fieldset className={styles.candidates}>
@@ -36,7 +37,9 @@ export function CandidateChoice({ candidates, chosenId, onChoose }: CandidateCho
             <span className={styles.candidateWords}>
               <span>
                 <strong>{candidate.name}</strong>{' '}
-                <span className={styles.under}>{[code, mobileNo].filter(Boolean).join(' · ')}</span>
+                <span className={styles.under}>
+                  {[format.code(code), mobileNo].filter(Boolean).join(' · ')}
+                </span>
               </span>
               {reasons.length > 0 && (
                 <span className={styles.under}>{reasonsText(reasons, t)}</span>

@@ -5,7 +5,10 @@ import type { Arrival } from './arrival-words.tsx';
  * The arrivals of the list's page one after the other, beginning with one of them. Those that were
  * dealt with leave it at once, before the list has been read again.
  */
-export function useArrivalQueue(rows: readonly Arrival[], first: number) {
+export function useArrivalQueue(
+  { rows, total }: { rows: readonly Arrival[]; total: number },
+  first: number,
+) {
   const [id, setId] = useState(first);
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   // The list lacks the current one once it was dealt with: its neighbours then stand in for it.
@@ -23,7 +26,8 @@ export function useArrivalQueue(rows: readonly Arrival[], first: number) {
   };
   return {
     current,
-    leftCount: left.length,
+    /** On all pages of the list, of which the next ones move up. */
+    leftCount: total - (rows.length - left.length),
     hasNext: index + 1 < left.length,
     hasPrevious: index > 0,
     next: () => step(1),

@@ -41,7 +41,7 @@ export function Differences({ moveId, differences, secrets }: DifferencesProps) 
             label={
               <button
                 type="button"
-                className={styles.leading}
+                className={khata.leading}
                 aria-expanded={open === kind}
                 onClick={() => setOpen(open === kind ? undefined : kind)}
               >

@@ -6,11 +6,11 @@ import { fieldLabel } from '../../shared/customers/field-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import chips from '../../ui/chip.module.css';
 import { Page } from '../../ui/page.tsx';
+import khata from '../../ui/khata.module.css';
 import text from '../../ui/text.module.css';
 import { Tile, Tiles } from '../../ui/tile.tsx';
 import { Differences } from './differences.tsx';
 import { MARK_LABELS, type Move, type Rehearsal } from './move-words.ts';
-import styles from './moving.module.css';
 import { RowList } from './row-list.tsx';
 import { ALL_ROWS, type RowFilter, isSameFilter } from './row-filter.ts';
 import { ToBeMade } from './to-be-made.tsx';
@@ -99,7 +99,7 @@ function CountButton({ label, count, isOpen, onOpen }: CountButtonProps) {
   return (
     <button
       type="button"
-      className={styles.leading}
+      className={khata.leading}
       aria-pressed={isOpen}
       aria-label={`${label}: ${written}`}
       onClick={onOpen}

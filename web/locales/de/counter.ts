@@ -237,6 +237,8 @@ export const counter = {
     next: 'Nächster',
     previous: 'Voriger',
     keys: 'Enter bestätigt, S stellt zurück, F sucht, J und K blättern',
+    keysOut: 'S stellt zurück, J und K blättern',
+    keysEnded: 'J und K blättern',
     confirmStrong: '{count} sichere bestätigen: {amount}',
     confirmStrongAsk_one:
       '{count} Zahlungseingang über {amount} wird eine freigegebene Zahlung des Kunden, dessen Geld es ist.',
@@ -305,6 +307,8 @@ export const counter = {
     category: 'Art',
     enterMovement: 'Erfassen und zuordnen',
     emptyOpen: 'Alles ist bearbeitet.',
+    emptyNew:
+      'Noch nichts da: einen Kontoauszug importieren, Nachrichten des Wallets einfügen oder das Wallet selbst melden lassen (Einstellungen).',
     nameless: 'Unbekannt',
     undoMovementHelp:
       'Die Umbuchung oder Ausgabe bleibt in den Büchern, und der Zahlungseingang ist wieder offen.',
@@ -315,6 +319,8 @@ export const counter = {
     accountLabel: 'Konten und ihre Auszüge',
     openIn_one: '{count} offen, {amount}',
     openIn_other: '{count} offen, {amount}',
+    openBoth_one: '{count} offen: {in} ein, {out} aus',
+    openBoth_other: '{count} offen: {in} ein, {out} aus',
     nothingOpen: 'Nichts offen',
     showOnly: 'Nur {name} zeigen',
     unread_one: '{count} ungelesene Nachricht',

@@ -233,6 +233,8 @@ export const counter = {
     next: 'Next',
     previous: 'Previous',
     keys: 'Enter confirms, S sets aside, F finds, J and K move on and back',
+    keysOut: 'S sets aside, J and K move on and back',
+    keysEnded: 'J and K move on and back',
     confirmStrong: 'Confirm {count} strong: {amount}',
     confirmStrongAsk_one:
       '{count} arrival, {amount}, becomes an approved payment of the customer whose money it is.',
@@ -298,6 +300,8 @@ export const counter = {
     category: 'Category',
     enterMovement: 'Enter and match',
     emptyOpen: 'Everything has been dealt with.',
+    emptyNew:
+      'Nothing has been brought yet: import a statement, paste the wallet’s texts, or let the wallet tell by itself (Settings).',
     nameless: 'Unknown',
     undoMovementHelp: 'The transfer or expense stays in the books, and the arrival is open again.',
     ruleCodeUnsure: 'The reference may name the code {text}',
@@ -307,6 +311,8 @@ export const counter = {
     accountLabel: 'Accounts and their statements',
     openIn_one: '{count} open, {amount}',
     openIn_other: '{count} open, {amount}',
+    openBoth_one: '{count} open: {in} in, {out} out',
+    openBoth_other: '{count} open: {in} in, {out} out',
     nothingOpen: 'Nothing open',
     showOnly: 'Show only {name}',
     unread_one: '{count} unread text',

@@ -232,6 +232,8 @@ export const counter = {
     next: 'Siguiente',
     previous: 'Anterior',
     keys: 'Intro confirma, S aparta, F busca, J y K avanzan y retroceden',
+    keysOut: 'S aparta, J y K avanzan y retroceden',
+    keysEnded: 'J y K avanzan y retroceden',
     confirmStrong: 'Confirmar {count} seguras: {amount}',
     confirmStrongAsk_one:
       '{count} abono de {amount} pasa a ser un pago aprobado del cliente correspondiente.',
@@ -298,6 +300,8 @@ export const counter = {
     category: 'Categoría',
     enterMovement: 'Introducir y conciliar',
     emptyOpen: 'Todo está tratado.',
+    emptyNew:
+      'Aún no hay nada: importe un extracto, pegue los mensajes del monedero o deje que el monedero avise por sí solo (Ajustes).',
     nameless: 'Desconocido',
     undoMovementHelp:
       'El traspaso o gasto sigue en los libros y el abono vuelve a estar pendiente.',
@@ -308,6 +312,8 @@ export const counter = {
     accountLabel: 'Cuentas y sus extractos',
     openIn_one: '{count} pendiente, {amount}',
     openIn_other: '{count} pendientes, {amount}',
+    openBoth_one: '{count} pendiente: entran {in}, salen {out}',
+    openBoth_other: '{count} pendientes: entran {in}, salen {out}',
     nothingOpen: 'Nada pendiente',
     showOnly: 'Mostrar solo {name}',
     unread_one: '{count} mensaje sin leer',

@@ -236,6 +236,8 @@ export const counter = {
     next: 'Suivant',
     previous: 'Précédent',
     keys: 'Entrée confirme, S met de côté, F cherche, J et K avancent et reculent',
+    keysOut: 'S met de côté, J et K avancent et reculent',
+    keysEnded: 'J et K avancent et reculent',
     confirmStrong: 'Confirmer {count} sûres : {amount}',
     confirmStrongAsk_one:
       '{count} crédit de {amount} devient un paiement approuvé du client concerné.',
@@ -302,6 +304,8 @@ export const counter = {
     category: 'Catégorie',
     enterMovement: 'Saisir et rapprocher',
     emptyOpen: 'Tout est traité.',
+    emptyNew:
+      'Rien pour le moment : importez un relevé, collez les messages du portefeuille ou laissez-le prévenir de lui-même (Paramètres).',
     nameless: 'Inconnu',
     undoMovementHelp:
       'Le virement ou la dépense reste dans les livres et le crédit est de nouveau à traiter.',
@@ -312,6 +316,8 @@ export const counter = {
     accountLabel: 'Comptes et relevés',
     openIn_one: '{count} à traiter, {amount}',
     openIn_other: '{count} à traiter, {amount}',
+    openBoth_one: '{count} à traiter : {in} entrés, {out} sortis',
+    openBoth_other: '{count} à traiter : {in} entrés, {out} sortis',
     nothingOpen: 'Rien à traiter',
     showOnly: 'Afficher seulement {name}',
     unread_one: '{count} message non lu',

@@ -231,6 +231,8 @@ export const counter = {
     next: '次へ',
     previous: '前へ',
     keys: 'Enter で確定、S で対象外、F で検索、J と K で移動',
+    keysOut: 'S で対象外、J と K で移動',
+    keysEnded: 'J と K で移動',
     confirmStrong: '確実な {count} 件を確定する：{amount}',
     confirmStrongAsk_one: '{count} 件、{amount} の着金が該当する顧客の承認済みの入金になります。',
     confirmStrongAsk_other:
@@ -295,6 +297,8 @@ export const counter = {
     category: '区分',
     enterMovement: '入力して照合する',
     emptyOpen: 'すべて処理済みです。',
+    emptyNew:
+      'まだ何もありません。明細をインポートするか、ウォレットのメッセージを貼り付けるか、ウォレットからの自動通知を設定してください（設定）。',
     nameless: '不明',
     undoMovementHelp: '振替または支出は帳簿に残り、着金は未処理に戻ります。',
     ruleCodeUnsure: '摘要に顧客コード {text} らしきものがあります',
@@ -304,6 +308,8 @@ export const counter = {
     accountLabel: '口座と明細',
     openIn_one: '未処理 {count} 件、{amount}',
     openIn_other: '未処理 {count} 件、{amount}',
+    openBoth_one: '未処理 {count} 件：入金 {in}、出金 {out}',
+    openBoth_other: '未処理 {count} 件：入金 {in}、出金 {out}',
     nothingOpen: '未処理なし',
     showOnly: '{name} だけを表示',
     unread_one: '読み取れないメッセージ {count} 件',
