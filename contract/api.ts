@@ -29,6 +29,7 @@ import { networkSessions } from './network-sessions.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { plannedChanges } from './planned-changes.ts';
+import { pleaseCheck } from './please-check.ts';
 import { places } from './places.ts';
 import { profile } from './profile.ts';
 import { register } from './register.ts';
@@ -93,6 +94,7 @@ export const apiGroups = {
   arrivals,
   arrivalActs,
   arrivalStatements,
+  pleaseCheck,
   sms,
   smsTemplates,
   gateways,
@@ -151,6 +153,7 @@ export const api = {
   ...arrivals,
   ...arrivalActs,
   ...arrivalStatements,
+  ...pleaseCheck,
   ...sms,
   ...smsTemplates,
   ...gateways,

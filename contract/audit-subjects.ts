@@ -12,6 +12,7 @@ export const AUDIT_SUBJECTS = [
   'bill_run',
   'block',
   'category',
+  'check',
   'collection_report',
   'company',
   'connection',

@@ -11,6 +11,7 @@ type Write = {
 export type RecordedAction =
   | Write
   | 'arrivalByItself'
+  | 'billPayCollect'
   | 'customerDetails'
   | 'pppoePasswordSeen'
   | 'plannedChangeApply'

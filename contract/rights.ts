@@ -30,6 +30,7 @@ export const RIGHTS = [
   'bring_arrivals',
   'match_arrivals',
   'account_connections',
+  'please_check',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -50,6 +51,7 @@ const OF_THE_COMPANY: ReadonlySet<Right> = new Set([
   'bring_arrivals',
   'match_arrivals',
   'account_connections',
+  'please_check',
 ]);
 
 /** The rights a user holds through their role. */

@@ -199,6 +199,7 @@ create table arrival_matches (
   constraint arrival_matches_strength_check CHECK ((strength = ANY (ARRAY['proof'::text, 'strong'::text, 'likely'::text, 'weak'::text, 'conflict'::text, 'none'::text]))),
   constraint arrival_matches_way_check CHECK ((way = ANY (ARRAY['confirmed'::text, 'chosen'::text])))
 );
+CREATE INDEX arrival_matches_against_idx ON public.arrival_matches USING btree (matched_at) WHERE ((against IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX arrival_matches_arrival_idx ON public.arrival_matches USING btree (arrival_id, id);
 CREATE UNIQUE INDEX arrival_matches_movement_key ON public.arrival_matches USING btree (movement_id, account_id) WHERE ((movement_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX arrival_matches_payment_idx ON public.arrival_matches USING btree (payment_id) WHERE (payment_id IS NOT NULL);
@@ -599,6 +600,31 @@ create table book_state (
   constraint book_state_id_check CHECK ((id = 1))
 );
 CREATE TRIGGER book_state_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_state FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
+
+create table check_ticks (
+  id bigint not null generated always as identity,
+  kind text not null,
+  record_id bigint not null,
+  facts text not null,
+  entry jsonb not null,
+  remark text not null,
+  ticked_by bigint not null,
+  ticked_at timestamp with time zone not null,
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint check_ticks_pkey PRIMARY KEY (id),
+  constraint check_ticks_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint check_ticks_ticked_by_fkey FOREIGN KEY (ticked_by) REFERENCES users(id),
+  constraint check_ticks_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint check_ticks_entry_check CHECK ((jsonb_typeof(entry) = 'object'::text)),
+  constraint check_ticks_facts_check CHECK ((btrim(facts) <> ''::text)),
+  constraint check_ticks_kind_check CHECK ((kind = ANY (ARRAY['long_in_hand'::text, 'high_discount'::text, 'dated_back'::text, 'deleted_approved'::text, 'number_twice'::text, 'counts_differ'::text, 'no_arrival'::text, 'weaker_match'::text]))),
+  constraint check_ticks_remark_check CHECK ((btrim(remark) <> ''::text))
+);
+CREATE UNIQUE INDEX check_ticks_once_key ON public.check_ticks USING btree (kind, record_id, facts) WHERE (ended_at IS NULL);
+CREATE TRIGGER check_ticks_never_deleted BEFORE DELETE OR TRUNCATE ON public.check_ticks FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER check_ticks_stay BEFORE UPDATE ON public.check_ticks FOR EACH ROW WHEN (((((((((((old.id IS DISTINCT FROM new.id) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.record_id IS DISTINCT FROM new.record_id)) OR (old.facts IS DISTINCT FROM new.facts)) OR (old.entry IS DISTINCT FROM new.entry)) OR (old.remark IS DISTINCT FROM new.remark)) OR (old.ticked_by IS DISTINCT FROM new.ticked_by)) OR (old.ticked_at IS DISTINCT FROM new.ticked_at)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.ended_at IS NOT NULL))) EXECUTE FUNCTION refuse_as('check_tick_stays', 'ticking off is undone once and changes in nothing else');
 
 create table checked_books (
   id bigint not null generated always as identity,
@@ -1536,6 +1562,22 @@ create table notification_marks (
   constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table number_attempts (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  customer_id bigint not null,
+  amount_paisa bigint not null,
+  tried_by bigint not null,
+  tried_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint number_attempts_pkey PRIMARY KEY (id),
+  constraint number_attempts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint number_attempts_tried_by_fkey FOREIGN KEY (tried_by) REFERENCES users(id),
+  constraint number_attempts_amount_paisa_check CHECK ((amount_paisa >= 0))
+);
+CREATE INDEX number_attempts_tried_idx ON public.number_attempts USING btree (tried_at);
+CREATE TRIGGER number_attempts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.number_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table packages (
   id bigint not null generated always as identity,
   name text collate people not null,
@@ -1648,6 +1690,9 @@ CREATE INDEX payments_booked_later_idx ON public.payments USING btree (booked_on
 CREATE INDEX payments_collector_day_idx ON public.payments USING btree (collected_by, payment_date, id) INCLUDE (account_id, amount_paisa) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, payment_date, id) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_dated_back_idx ON public.payments USING btree (created_at) WHERE ((deleted_at IS NULL) AND (collected_by IS NOT NULL) AND (payment_date < (((created_at AT TIME ZONE 'UTC'::text))::date - 5)));
+CREATE INDEX payments_deleted_approved_idx ON public.payments USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (approved_at IS NOT NULL) AND (collected_by IS NOT NULL));
+CREATE INDEX payments_discounted_idx ON public.payments USING btree (payment_date) INCLUDE (id, created_by, discount_paisa) WHERE ((discount_paisa > 0) AND (deleted_at IS NULL));
 CREATE INDEX payments_in_hand_idx ON public.payments USING btree (collected_by, payment_date, id) INCLUDE (account_id, amount_paisa) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_key) WHERE (((trx_account_type)::text = 'mobile'::text) AND (deleted_at IS NULL) AND (trx_shared_with IS NULL));

@@ -333,6 +333,20 @@ export interface BookStateTable {
   createdAt: Generated<Date>;
 }
 
+export interface CheckTicksTable {
+  id: GeneratedAlways<number>;
+  kind: 'long_in_hand' | 'high_discount' | 'dated_back' | 'deleted_approved' | 'number_twice' | 'counts_differ' | 'no_arrival' | 'weaker_match';
+  recordId: number;
+  facts: string;
+  entry: unknown;
+  remark: string;
+  tickedBy: number;
+  tickedAt: Date;
+  endedBy: number | null;
+  endedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
 export interface CheckedBooksTable {
   id: GeneratedAlways<number>;
   entryCount: number;
@@ -920,6 +934,16 @@ export interface NotificationMarksTable {
   handoverCountId: Generated<number>;
   differenceId: Generated<number>;
   radiusCopyMs: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface NumberAttemptsTable {
+  id: GeneratedAlways<number>;
+  paymentId: number;
+  customerId: number;
+  amountPaisa: Paisa;
+  triedBy: number;
+  triedAt: Date;
   createdAt: Generated<Date>;
 }
 
@@ -1512,6 +1536,7 @@ export interface DB {
   bills: BillsTable;
   blocks: BlocksTable;
   bookState: BookStateTable;
+  checkTicks: CheckTicksTable;
   checkedBooks: CheckedBooksTable;
   company: CompanyTable;
   countedFigures: CountedFiguresTable;
@@ -1559,6 +1584,7 @@ export interface DB {
   networkDifferences: NetworkDifferencesTable;
   networkProfiles: NetworkProfilesTable;
   notificationMarks: NotificationMarksTable;
+  numberAttempts: NumberAttemptsTable;
   packages: PackagesTable;
   paymentAllocations: PaymentAllocationsTable;
   paymentPromises: PaymentPromisesTable;

@@ -41,6 +41,7 @@ import { serveWeb } from './http/web-files.ts';
 import { connectionEndpoints } from './connections/connection-endpoints.ts';
 import { SnsClient } from './connections/sns-client.ts';
 import { takeWalletCall } from './connections/take-wallet-call.ts';
+import { checkEndpoints } from './checks/check-endpoints.ts';
 import { closeEndpoints } from './closes/close-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { networkEndpoints } from './network/network-endpoints.ts';
@@ -87,6 +88,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...settledEndpoints,
   ...paymentEndpoints(findArrived),
   ...arrivalEndpoints,
+  ...checkEndpoints,
   ...handoverEndpoints,
   ...closeEndpoints,
   ...placeEndpoints,

@@ -75,7 +75,7 @@ const featureLine = [
   ['exports'],
   ['register', 'backup', 'takeouts', 'monitoring'],
   ['moving'],
-  ['arrivals'],
+  ['arrivals', 'checks'],
   ['connections'],
   ['differences'],
   ['demo', 'commands'],

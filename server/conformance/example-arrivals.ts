@@ -5,7 +5,7 @@ import type { TestClient } from '../test-support/test-app.ts';
 /**
  * Arrivals 1 to 9 of a statement: 5 and 6 are nobody's, the latter set aside, 7 is matched, 8 can be
  * confirmed. Payment 11 has the amount of arrival 2, movement 5 that of arrival 3. Text 1 could not
- * be read.
+ * be read. Tick 1 is of a payment that was dated back, as is another one.
  */
 export async function makeExampleArrivals(admin: TestClient): Promise<void> {
   const post = async (path: string, body: unknown) => {
@@ -35,4 +35,11 @@ export async function makeExampleArrivals(admin: TestClient): Promise<void> {
   await post('arrival_set_aside', { id: 6, reason: 'The owner’s own' });
   await post('arrival_match', { id: 7, customer: 4 });
   await post('arrival_texts', { account: BKASH, texts: 'Win a car today!' });
+  // Two that are dated back, of which one is ticked off.
+  const late = { customer: 4, account: 11, paymentAmount: '10', takenOn: '2026-11-01' };
+  await post('payment_received', late);
+  await post('payment_received', late);
+  const { entries } = await admin.call('pleaseCheck', { query: {} });
+  const { kind, record, facts } = entries.find((entry) => entry.kind === 'dated_back') ?? {};
+  await post('please_check_close', { kind, record, facts, remark: 'Paper slips of the village' });
 }

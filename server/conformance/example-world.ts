@@ -65,6 +65,12 @@ export async function readBeforehand(
     // Null for who may not read it.
     return { body: { ...body, ...(await before('arrivalStrong')) } };
   }
+  if (key === 'pleaseCheckClose') {
+    const [entry] = (await before('pleaseCheck'))?.entries ?? [];
+    return entry
+      ? { body: { ...body, kind: entry.kind, record: entry.record, facts: entry.facts } }
+      : {};
+  }
   if (key === 'signIn' || /econdFactor|userFactor/.test(key)) {
     return prepareSecondFactor(testApp.database, key);
   }

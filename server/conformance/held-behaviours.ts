@@ -148,6 +148,8 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   arrivalReopen: 'once',
   arrivalUndo: 'once',
   unreadTextClose: 'once',
+  pleaseCheckClose: 'once',
+  pleaseCheckOpen: 'once',
   promiseWithdraw: 'once',
   plannedChangeWithdraw: 'once',
   instalmentRemove: 'once',

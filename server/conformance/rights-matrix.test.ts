@@ -56,6 +56,7 @@ const IS_SHARED: Record<AuditSubject, boolean> = {
   bill_run: false,
   block: true,
   category: true,
+  check: true,
   collection_report: false,
   company: true,
   connection: true,

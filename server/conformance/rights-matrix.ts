@@ -275,6 +275,11 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   reminderForecast: guarded('sms_zone', 200),
   reminderDay: guarded('sms_zone', 200),
 
+  pleaseCheck: guarded('please_check', 403),
+  pleaseCheckCount: guarded('please_check', 403),
+  pleaseCheckClose: guarded('please_check', 403),
+  pleaseCheckOpen: guarded('please_check', 403),
+
   accountConnections: guarded('account_connections', 403),
   accountConnectionCalls: guarded('account_connections', 403),
   accountConnectionCreate: guarded('account_connections', 403),

@@ -1,6 +1,7 @@
 import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import type { EnvelopeMessages } from '@netkhata/contract/endpoint';
 import type { CodeNeeded } from '@netkhata/contract/second-factor';
+import type { Database } from '../database/database.ts';
 
 /** A refusal that is shown to the user: HTTP status and envelope content (decisions section 9). */
 export class Failure extends Error {
@@ -10,6 +11,8 @@ export class Failure extends Error {
   readonly detail: EnvelopeMessages['detail'];
   /** Data that the caller needs to continue, such as the new figures after a conflict. */
   readonly data: unknown;
+  /** What is kept of the call although it is refused; run once its transaction has ended. */
+  afterRollback?: (database: Database) => Promise<void>;
 
   constructor(failure: {
     status: Failure['status'];

@@ -12,7 +12,7 @@ import { writeAudit } from './audit.ts';
 import { CallLimits } from './call-limits.ts';
 import { decodeInput } from './decode.ts';
 import { successEnvelope } from './envelope.ts';
-import { forbidden, signInNeeded } from './failure.ts';
+import { Failure, forbidden, signInNeeded } from './failure.ts';
 import {
   onceAcrossTransactions,
   onceForSubmission,
@@ -117,6 +117,9 @@ async function handleCall(call: Call): Promise<unknown> {
 async function runWrite(run: Run): Promise<object> {
   try {
     return await (run.call.endpoint.transactions ? runOwnTransactions(run) : runInTransaction(run));
+  } catch (error) {
+    if (error instanceof Failure) await error.afterRollback?.(run.call.database);
+    throw error;
   } finally {
     // Use cases with transactions of their own may have written before they failed.
     await rememberWrite(run.call, run.user);

@@ -17,6 +17,7 @@ export const KIND_OF_SUBJECT: Record<AuditSubject, LiveKind | null> = {
   bill_run: 'bill',
   block: 'setting',
   category: 'setting',
+  check: 'cash',
   collection_report: null,
   company: 'setting',
   connection: 'setting',

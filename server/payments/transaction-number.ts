@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { badInput, conflict, unknownId } from '../http/failure.ts';
+import { badInput, conflict, type Failure, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import type { PaymentForm } from './submission.ts';
 
@@ -77,15 +77,36 @@ export async function readTransaction(
   const at = { ...place, key, customerId: form.customer, accountId: form.account };
   const { state, first } = await readNumberUse(context, at);
   if (!first) return transaction;
-  if (state === 'taken') throw badInput({ trxId: message('payment.trxIdTaken') });
+  if (state === 'taken') {
+    throw keptAttempt(context, form, first, badInput({ trxId: message('payment.trxIdTaken') }));
+  }
   const { sharedTrxWith, sharedTrxReason } = form;
   if (sharedTrxWith !== first.id || !sharedTrxReason) {
-    throw conflict(
+    const refusal = conflict(
       message('payment.trxIdOfAnother'),
       z.encode(transactionTaken, { otherPayment: first }),
     );
+    throw keptAttempt(context, form, first, refusal);
   }
   return { ...transaction, sharedWith: first.id, sharedReason: sharedTrxReason };
+}
+
+/** The refusal of a number that another customer's payment has; that it was tried is kept. */
+function keptAttempt(
+  { user, now }: SignedInContext,
+  { customer, paymentAmount }: PaymentForm,
+  first: Pick<Holder, 'id' | 'customerId'>,
+  refusal: Failure,
+): Failure {
+  if (first.customerId === customer) return refusal;
+  refusal.afterRollback = async (database) => {
+    await sql`
+      insert into number_attempts
+        (payment_id, customer_id, amount_paisa, tried_by, tried_at, created_at)
+      values (${first.id}, ${customer}, ${paymentAmount ?? 0}, ${user.id}, ${now}, ${now})
+    `.execute(database);
+  };
+  return refusal;
 }
 
 type NumberState = (typeof TRANSACTION_STATES)[number];

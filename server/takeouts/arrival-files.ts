@@ -132,6 +132,39 @@ const asides: TakeoutFile = {
   ],
 };
 
+const checkTicks: TakeoutFile = {
+  name: 'check_ticks',
+  about: 'Something to check was ticked off.',
+  table: 'check_ticks',
+  orderBy: 'check_ticks.id',
+  columns: [
+    plainColumn('id', 'Its number.'),
+    plainColumn('kind', 'What it was.'),
+    plainColumn('record_id', 'The record that it was about.'),
+    textColumn('facts', 'What it was ticked off with.'),
+    textColumn('remark', 'Why it is all right.'),
+    userColumn('ticked_by', 'Who ticked it off.'),
+    instantColumn('ticked_at', 'When.'),
+    userColumn('ended_by', 'Who put it back on the list.'),
+    instantColumn('ended_at', 'When.'),
+  ],
+};
+
+const numberAttempts: TakeoutFile = {
+  name: 'number_attempts',
+  about: 'A transaction number was entered for another customer than the payment that has it.',
+  table: 'number_attempts',
+  orderBy: 'number_attempts.id',
+  columns: [
+    plainColumn('id', 'Its number.'),
+    plainColumn('payment_id', 'The payment that has the number; an id of payments.csv.'),
+    plainColumn('customer_id', 'For whom it was entered; an id of customers.csv.'),
+    takaColumn('amount', 'What was entered.', 'amount_paisa'),
+    userColumn('tried_by', 'Who entered it.'),
+    instantColumn('tried_at', 'When.'),
+  ],
+};
+
 const claims: TakeoutFile = {
   name: 'arrival_claims',
   about: 'A customer said, or staff noted, that a payment was made.',
@@ -180,6 +213,8 @@ export const ARRIVAL_FILES: readonly TakeoutFile[] = [
   sources,
   matches,
   asides,
+  checkTicks,
+  numberAttempts,
   claims,
   unreadTexts,
 ];

@@ -92,6 +92,7 @@ const LEFT_COLUMNS: Record<string, string> = {
     arrival_sources.raw_digest arrival_statements.digest unread_texts.digest`,
   'a rule of the moment, kept for the check of the row': `payments.only_admin_id
     handovers.only_admin_id money_movements.only_admin_id staff_debt_settlements.only_admin_id`,
+  'as it was shown, from rows that are in a file': 'check_ticks.entry',
   'of the public page of a receipt': 'payments.short_code bills.short_code payments.receipt',
   'of a table without a file': 'bills.bill_run_id labels.created_by',
   'a setting of the user': 'users.language users.picture_file users.preferences',

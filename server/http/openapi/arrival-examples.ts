@@ -1,9 +1,14 @@
 import type { arrivalActs } from '@netkhata/contract/arrival-acts';
 import type { arrivals } from '@netkhata/contract/arrivals';
 import { type arrivalStatements, STATEMENT_TYPE } from '@netkhata/contract/arrival-statements';
+import type { pleaseCheck } from '@netkhata/contract/please-check';
 import { type CallExample, table } from './example.ts';
 
-type ArrivalKey = keyof typeof arrivals | keyof typeof arrivalActs | keyof typeof arrivalStatements;
+type ArrivalKey =
+  | keyof typeof arrivals
+  | keyof typeof arrivalActs
+  | keyof typeof arrivalStatements
+  | keyof typeof pleaseCheck;
 
 const bkash = { ledgerId: 13, ledgerName: 'bKash' };
 
@@ -50,5 +55,16 @@ export const arrivalExamples: Record<ArrivalKey, CallExample> = {
   statementBring: statement,
   arrivalEquality: { query: { account: '13' } },
   unreadTexts: { query: { account: '13' } },
+  pleaseCheck: { query: { ticked: 'no' } },
+  pleaseCheckCount: {},
+  pleaseCheckClose: {
+    body: {
+      kind: 'dated_back',
+      record: 12,
+      facts: '2026-10-01',
+      remark: 'A paper slip of October',
+    },
+  },
+  pleaseCheckOpen: { body: { id: 1 } },
   unreadTextClose: { body: { id: 1, remark: 'An advertisement' } },
 };

@@ -44,6 +44,8 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   staff_debt_list: ['cash'],
   'reports/period_figures': MONEY,
   'reports/dashboard_series': MONEY,
+  please_check: TAKINGS,
+  please_check_count: TAKINGS,
   'reports/today_tasks': [...MONEY, 'cash', 'network'],
   'reports/network_figures': ['network', 'customer'],
   'reports/customer_due': MONEY,

@@ -26,6 +26,7 @@ export const KEYWORDS: Partial<Record<LabelKey, LabelKey>> = {
   'shell.handOvers': 'keywords.handOvers',
   'shell.places': 'keywords.places',
   'shell.arrivals': 'keywords.arrivals',
+  'shell.pleaseCheck': 'keywords.pleaseCheck',
   'shell.staffDebts': 'keywords.staffDebts',
   'shell.dayClose': 'keywords.dayClose',
   'shell.smsZone': 'keywords.smsZone',

@@ -84,6 +84,16 @@ export const moneyScreens = [
     lazyRouteComponent(() => import('../../features/arrivals/arrivals.tsx'), 'Arrivals'),
   ),
   screen(
+    '/please-check',
+    {
+      title: 'shell.pleaseCheck',
+      group: 'shell.groupMoney',
+      isInMenu: true,
+      right: 'please_check',
+    },
+    lazyRouteComponent(() => import('../../features/checks/please-check.tsx'), 'PleaseCheck'),
+  ),
+  screen(
     '/statement-import',
     {
       title: 'shell.statementImport',

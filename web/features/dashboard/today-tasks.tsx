@@ -1,10 +1,12 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { MAX_ALERTED } from '@netkhata/contract/notifications';
+import { pleaseCheck } from '@netkhata/contract/please-check';
 import { MAX_FAILED_SMS, today } from '@netkhata/contract/today';
 import {
   IconCashMove,
   IconCashRegister,
   IconClock,
+  IconEye,
   IconFileInvoice,
   IconHandStop,
   IconHourglass,
@@ -33,6 +35,7 @@ export function TodayTasks() {
   const t = useText();
   const { data, error, refetch } = useRead(today.todayTasks, {});
   const makesBills = useHasRight('bills_manage');
+  const seesChecks = useHasRight('please_check');
   return (
     <Card title={t('today.title')} isFlush>
       {error && !data && <ErrorState {...error} onRetry={() => void refetch()} />}
@@ -42,6 +45,7 @@ export function TodayTasks() {
           {data.arrivals && data.arrivals.open > 0 && <Arrivals part={data.arrivals} />}
           <HandOvers part={data.handovers} />
           {makesBills && <BillsToMake />}
+          {seesChecks && <Checks />}
           {data.overdue && data.overdue.count > 0 && <Overdue part={data.overdue} />}
           <Hands part={data.hands} />
           {data.tills && data.tills.uncounted.length > 0 && <Tills part={data.tills} />}
@@ -161,6 +165,24 @@ function BillsToMake() {
       amount={amount}
       address={address}
       action={{ label: t('today.preview'), address }}
+    />
+  );
+}
+
+/** A call of its own, so that the others do not wait for it. */
+function Checks() {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useRead(pleaseCheck.pleaseCheckCount, {});
+  if (!data || data.count === 0) return null;
+  const { count, isMore } = data;
+  const address = { to: '/please-check' };
+  return (
+    <TaskLine
+      icon={IconEye}
+      text={withPlus(format, t('today.checks', { count }), count, isMore ? count : Infinity)}
+      address={address}
+      action={{ label: t('today.lookAtChecks'), address }}
     />
   );
 }

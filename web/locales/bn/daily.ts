@@ -646,6 +646,7 @@ export const daily = {
     networkProfiles: 'নেটওয়ার্ক প্রোফাইল',
     suspensions: 'সংযোগ বন্ধ',
     networkDifferences: 'রাউটার সমন্বয়',
+    pleaseCheck: 'দেখে নিন',
   },
   signIn: {
     title: 'বিলিংয়ে সাইন ইন করুন',

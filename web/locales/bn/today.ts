@@ -67,6 +67,9 @@ export const today = {
     inWallets: 'মোবাইল ব্যাংকিং',
     inAll: 'মোট',
     toBeConfirmed: 'ব্যাংক বা ওয়ালেটে {amount} নিশ্চিত করা বাকি',
+    checks_one: 'দেখার মতো {count}টি বিষয়',
+    checks_other: 'দেখার মতো {count}টি বিষয়',
+    lookAtChecks: 'দেখুন',
   },
   approval: {
     title: 'পেমেন্ট অনুমোদন',

@@ -29,6 +29,8 @@ export const commands = {
       'Kassenbestand, Bankkonten, Salden, Kontostände, Kassenbuch, Umbuchung, Auszahlung, Einzahlung, Ausgaben, Orte des Geldes, Bargeld bei Mitarbeitern',
     arrivals:
       'Bankabgleich, Kontoabstimmung, Kontoauszug, Geldeingang, offene Zahlungen zuordnen, bKash, Nagad, Rocket, Upay',
+    pleaseCheck:
+      'Auffälligkeiten, Prüfliste, Kontrolle, Revision, Unregelmäßigkeiten, Rabatte, rückdatiert, gelöschte Zahlungen',
     staffDebts: 'Vorschüsse, Darlehen, Fehlbeträge, Schulden der Mitarbeiter',
     dayClose: 'Kassensturz, Kassenabschluss, Kasse zählen, Z-Bon, Tag abschließen',
     smsZone: 'Massen-SMS, Rundschreiben',

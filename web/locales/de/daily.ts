@@ -653,6 +653,7 @@ export const daily = {
     networkProfiles: 'Netzprofile',
     suspensions: 'Sperrungen',
     networkDifferences: 'Router-Abgleich',
+    pleaseCheck: 'Bitte prüfen',
   },
   signIn: {
     title: 'Bei der Abrechnung anmelden',

@@ -70,6 +70,9 @@ export const today = {
     inWallets: 'Mobile Geldkonten',
     inAll: 'Gesamt',
     toBeConfirmed: '{amount} über Bank oder Wallet noch zu bestätigen',
+    checks_one: '{count} Sache zum Ansehen',
+    checks_other: '{count} Sachen zum Ansehen',
+    lookAtChecks: 'Ansehen',
   },
   approval: {
     title: 'Zahlungen freigeben',

@@ -34,6 +34,8 @@ export const commands = {
       'balances, bank accounts, wallets, treasury, petty cash, cash book, transfers, transfer money, payouts, pay out, pay in, expenses, account statement, where the money is, places of money',
     arrivals:
       'bank reconciliation, bank statement, wallet statement, incoming payments, unmatched payments, match payments, import a statement, bKash, Nagad, Rocket, Upay',
+    pleaseCheck:
+      'anomalies, audit, exceptions, irregularities, suspicious, fraud, discounts, dated back, deleted payments, watch list',
     staffDebts:
       'staff loans, employee advances, salary advance, staff debts, shortages, cash shortage, debts of staff',
     dayClose:

@@ -655,6 +655,7 @@ export const daily = {
     networkProfiles: 'Network Profiles',
     suspensions: 'Suspensions',
     networkDifferences: 'Router Reconciliation',
+    pleaseCheck: 'Please Check',
   },
   signIn: {
     title: 'Sign In To Billing',

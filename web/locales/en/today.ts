@@ -66,6 +66,9 @@ export const today = {
     inWallets: 'Mobile wallets',
     inAll: 'Total',
     toBeConfirmed: '{amount} by bank or wallet to be confirmed',
+    checks_one: '{count} thing to look at',
+    checks_other: '{count} things to look at',
+    lookAtChecks: 'Look',
   },
   approval: {
     title: 'Approve payments',

@@ -29,6 +29,8 @@ export const commands = {
       'tesorería, cuentas bancarias, saldos, libro de caja, caja chica, transferencias, salidas, ingresos, gastos, extracto, dónde está el dinero',
     arrivals:
       'conciliación bancaria, extracto bancario, ingresos, pagos sin conciliar, bKash, Nagad, Rocket, Upay',
+    pleaseCheck:
+      'anomalías, auditoría, control, irregularidades, descuentos, pagos eliminados, fecha atrasada',
     staffDebts: 'anticipos, préstamos, faltantes, deudas del personal',
     dayClose: 'arqueo, arqueo de caja, cierre de caja, cerrar el día, turno',
     smsZone: 'SMS masivo, campaña',

@@ -648,6 +648,7 @@ export const daily = {
     networkProfiles: 'Perfiles de red',
     suspensions: 'Suspensiones',
     networkDifferences: 'Conciliación de routers',
+    pleaseCheck: 'Por revisar',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',

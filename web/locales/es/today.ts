@@ -68,6 +68,9 @@ export const today = {
     inWallets: 'Monederos móviles',
     inAll: 'Total',
     toBeConfirmed: '{amount} por banco o billetera por confirmar',
+    checks_one: '{count} cosa por revisar',
+    checks_other: '{count} cosas por revisar',
+    lookAtChecks: 'Ver',
   },
   approval: {
     title: 'Aprobar pagos',

@@ -29,6 +29,8 @@ export const commands = {
       'trésorerie, comptes bancaires, soldes, livre de caisse, petite caisse, virements, sorties, entrées, dépenses, relevé, où est l’argent',
     arrivals:
       'rapprochement bancaire, relevé bancaire, paiements reçus, paiements non rapprochés, bKash, Nagad, Rocket, Upay',
+    pleaseCheck:
+      'anomalies, audit, contrôle, irrégularités, remises, paiements supprimés, antidaté',
     staffDebts: 'avances, prêts, manquants, dettes du personnel',
     dayClose:
       'clôture de caisse, comptage de caisse, ticket Z, clôturer la journée, arrêté de caisse',

@@ -656,6 +656,7 @@ export const daily = {
     networkProfiles: 'Profils réseau',
     suspensions: 'Suspensions',
     networkDifferences: 'Rapprochement des routeurs',
+    pleaseCheck: 'À vérifier',
   },
   signIn: {
     title: 'Connexion à la facturation',

@@ -69,6 +69,9 @@ export const today = {
     inWallets: 'Portefeuilles mobiles',
     inAll: 'Total',
     toBeConfirmed: '{amount} par banque ou portefeuille à confirmer',
+    checks_one: '{count} chose à regarder',
+    checks_other: '{count} choses à regarder',
+    lookAtChecks: 'Regarder',
   },
   approval: {
     title: 'Approuver les paiements',

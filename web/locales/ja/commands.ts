@@ -28,6 +28,7 @@ export const commands = {
     places:
       '現預金, 銀行口座, 残高, 現金出納帳, 小口現金, 振替, 出金, 入金, 経費, 資金, お金の保管場所, 手元現金',
     arrivals: '入金消込, 銀行明細, ウォレット明細, 未消込, 照合, bKash, Nagad, Rocket, Upay',
+    pleaseCheck: '異常, 監査, 点検, 割引, 削除された支払い, 遡及',
     staffDebts: '仮払金, 立替, 貸付, 不足金, スタッフの未払い金',
     dayClose: 'レジ締め, 現金実査, 現金過不足, 締め, 日計',
     smsZone: '一斉送信, 一括 SMS',

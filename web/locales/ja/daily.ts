@@ -647,6 +647,7 @@ export const daily = {
     networkProfiles: 'ネットワークプロファイル',
     suspensions: '停止',
     networkDifferences: 'ルーター照合',
+    pleaseCheck: 'ご確認ください',
   },
   signIn: {
     title: '請求システムにサインイン',

@@ -68,6 +68,9 @@ export const today = {
     inWallets: 'モバイルウォレット',
     inAll: '合計',
     toBeConfirmed: '銀行・ウォレットの確認待ち {amount}',
+    checks_one: '確認事項 {count} 件',
+    checks_other: '確認事項 {count} 件',
+    lookAtChecks: '見る',
   },
   approval: {
     title: '入金の承認',

@@ -28,6 +28,7 @@ export const commands = {
     places:
       '库存现金, 银行账户, 余额, 日记账, 备用金, 转账, 付款, 支出, 费用, 资金, 资金存放处, 在手现金',
     arrivals: '银行对账, 对账单, 到账核对, 未匹配付款, 匹配付款, bKash, Nagad, Rocket, Upay',
+    pleaseCheck: '异常, 审计, 检查, 折扣, 已删除付款, 倒填日期',
     staffDebts: '员工借款, 预支, 短款, 员工欠款, 个人往来',
     dayClose: '现金盘点, 交班, 结账, 轧账, 盘点',
     smsZone: '群发短信, 群发',

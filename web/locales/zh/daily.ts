@@ -645,6 +645,7 @@ export const daily = {
     networkProfiles: '网络配置',
     suspensions: '停用',
     networkDifferences: '路由器对账',
+    pleaseCheck: '请核对',
   },
   signIn: {
     title: '登录计费系统',

@@ -67,6 +67,9 @@ export const today = {
     inWallets: '手机钱包',
     inAll: '合计',
     toBeConfirmed: '银行或钱包待确认 {amount}',
+    checks_one: '{count} 项待核对',
+    checks_other: '{count} 项待核对',
+    lookAtChecks: '查看',
   },
   approval: {
     title: '审批付款',

@@ -21,6 +21,7 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   arrival_claim: 'actions.arrivalClaim',
   arrival_statement: 'actions.arrivalStatement',
   arrival_text: 'actions.arrivalText',
+  check: 'actions.check',
   backup: 'actions.backup',
   backup_settings: 'actions.backupSettings',
   bill: 'actions.bill',

@@ -30,4 +30,5 @@ export const RIGHT_LABELS: Record<Right, LabelKey> = {
   bring_arrivals: 'settings.rightBringArrivals',
   match_arrivals: 'settings.rightMatchArrivals',
   account_connections: 'settings.rightAccountConnections',
+  please_check: 'settings.rightPleaseCheck',
 };
