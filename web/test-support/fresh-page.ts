@@ -3,8 +3,9 @@ import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, vi } from 'vitest';
 
-// A busy machine may be slow to render. Tests do not get slower: nothing waits longer than it must.
-configure({ asyncUtilTimeout: 10_000 });
+// What is waited for may be code that is loaded on use, and a busy machine takes its time to load it.
+// Tests do not get slower: nothing waits longer than it must.
+configure({ asyncUtilTimeout: 60_000 });
 
 // Every browser has this; happy-dom, which draws no letters, has not.
 if (typeof document !== 'undefined') {

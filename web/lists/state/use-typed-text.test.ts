@@ -1,4 +1,11 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -35,4 +42,22 @@ it('calls the latest callback', () => {
   rest(300);
   expect(early).not.toHaveBeenCalled();
   expect(late.mock.calls).toEqual([['ka']]);
+});
+
+it('leaves the address of the next screen alone, whose code is still on its way', () => {
+  const apply = vi.fn<(text: string) => void>();
+  const history = createMemoryHistory({ initialEntries: ['/settings'] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(RouterContextProvider, { router: router as never, children });
+  const { result } = renderHook(() => useTypedText('', apply), { wrapper });
+  act(() => result.current[1]('sms'));
+  rest(200);
+  act(() => history.push('/sms-gateway'));
+  rest(300);
+  expect(apply).not.toHaveBeenCalled();
+  act(() => history.push('/settings?tab=all'));
+  act(() => result.current[1]('smsc'));
+  rest(300);
+  expect(apply.mock.calls).toEqual([['smsc']]);
 });
