@@ -1,6 +1,6 @@
 import { listCalls } from './bench-lists.ts';
 import { type BenchRow, figureRow, median, ratioRow } from './bench-report.ts';
-import { type BenchSession, timed } from './bench-session.ts';
+import { type BenchSession, isTrial, timed } from './bench-session.ts';
 import {
   type RecordedCall,
   type RecordedStatement,
@@ -9,7 +9,6 @@ import {
 } from './recorded-statements.ts';
 
 const MAX_ROUNDS = 30;
-const LEAST_CUSTOMERS = 1000;
 const WARM_UP = 3;
 /** A slow call is not measured again and again; a very slow one once, its first time. */
 const LONGEST_MS = 600;
@@ -67,6 +66,9 @@ const nameOf = ({ path, body }: RecordedCall): string =>
 interface TimedCall {
   call: RecordedCall;
   page: RecordedStatement;
+  /** Rounds that are not measured, and those after them. */
+  warmUp: number;
+  measured: number;
   rounds: number;
   elapsedMs: number;
   ours: number[];
@@ -82,16 +84,15 @@ async function measureInTurns(
   calls: readonly RecordedCall[],
 ): Promise<(Pick<MeasuredCall, 'oursMs' | 'pageMs'> & { call: RecordedCall })[]> {
   const recorded = await recordCalls(session, calls);
+  const [warmUp, measured] = isTrial(session) ? [0, 1] : [WARM_UP, MAX_ROUNDS];
   const timedCalls = calls.map((call, index): TimedCall => {
     const page = pageStatement(recorded[index] ?? []);
-    return { call, page, rounds: 0, elapsedMs: 0, ours: [], alone: [] };
+    return { call, page, warmUp, measured, rounds: 0, elapsedMs: 0, ours: [], alone: [] };
   });
-  // A size too small to say anything is there to show that the bench runs.
-  const maxRounds = session.customers < LEAST_CUSTOMERS ? 1 : MAX_ROUNDS;
   let waiting = timedCalls;
   while (waiting.length > 0) {
     for (const each of waiting) await measureRound(session, each);
-    waiting = waiting.filter((each) => !isMeasured(each, maxRounds));
+    waiting = waiting.filter((each) => !isMeasured(each));
   }
   return timedCalls.map(({ call, ours, alone }) => ({
     call,
@@ -108,13 +109,13 @@ async function measureRound({ http, direct }: BenchSession, timedCall: TimedCall
   const alone = await timed(() => replayStatement(direct, page));
   timedCall.elapsedMs += ours + alone;
   timedCall.rounds += 1;
-  if (timedCall.rounds <= WARM_UP && timedCall.elapsedMs <= HOPELESS_MS) return;
+  if (timedCall.rounds <= timedCall.warmUp && timedCall.elapsedMs <= HOPELESS_MS) return;
   timedCall.ours.push(ours);
   timedCall.alone.push(alone);
 }
 
-const isMeasured = ({ rounds, elapsedMs, ours }: TimedCall, maxRounds: number): boolean =>
-  rounds >= WARM_UP + maxRounds ||
+const isMeasured = ({ warmUp, measured, rounds, elapsedMs, ours }: TimedCall): boolean =>
+  rounds >= warmUp + measured ||
   elapsedMs > HOPELESS_MS ||
   (elapsedMs > LONGEST_MS && ours.length >= LEAST_ROUNDS);
 
