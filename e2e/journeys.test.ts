@@ -299,7 +299,7 @@ it('a register is tried out, its refused rows are saved, and the rest is importe
   const { page } = watched;
   await page.goto('/customer-import?tab=register');
   await page.locator('input[type=file]').setInputFiles(REGISTER);
-  await page.getByText('Preview of register.csv').waitFor({ timeout: 30_000 });
+  await page.getByText('Preview of register.csv').waitFor();
   const save = page.getByRole('button', { name: 'Download rejected rows' });
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const refused = parseCsv(await readFile(await download.path(), 'utf8'));

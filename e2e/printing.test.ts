@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
@@ -140,7 +140,7 @@ describe.concurrent('on a roll of 58 mm', () => {
     expect(asked).toEqual([]);
     await page.unroute('**/inter-latin-wght*');
     for (const route of held) await route.continue();
-    await vi.waitFor(() => expect(asked).toEqual(['loaded']), { timeout: 20_000 });
+    await expect.poll(() => asked).toEqual(['loaded']);
     const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
     await page.context().close();
     expect(pages).toHaveLength(1);

@@ -35,7 +35,8 @@ export async function openWatchedPage(
     acceptDownloads: true,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  // Only a page that hangs reaches it, as with the limits of vitest.config.ts.
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' || EXPECTED.test(message.text())) return;

@@ -46,7 +46,7 @@ export async function openSenderDatabase(): Promise<Database> {
 
 /** Polls until the check passes. */
 export const until = (check: () => Promise<void> | void): Promise<void> =>
-  vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 /** Empties the outbox, and saves a gateway with the given limits. */
 export async function setGateway(

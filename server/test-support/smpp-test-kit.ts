@@ -77,7 +77,7 @@ export async function startSmppTest(): Promise<SmppTest> {
 
 /** Polls with a long timeout, for a busy machine. */
 export const eventually = (check: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: 30_000 });
+  vi.waitFor(check, { timeout: 60_000 });
 
 let id = 0;
 export const smsTo = (body: string, mobileNo = TO) => ({ id: ++id, mobileNo, body });
