@@ -28,8 +28,9 @@ const shared = {
  */
 const LONGEST = [
   'e2e/screens.test.ts',
-  'e2e/cashiers-hour.test.ts',
   'bench/torture/torture.test.ts',
+  'e2e/typed-ahead.test.ts',
+  'e2e/questions.test.ts',
   'e2e/network-away.test.ts',
 ];
 

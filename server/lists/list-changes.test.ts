@@ -9,11 +9,11 @@ import {
   LISTS,
   type ListKey,
 } from '../test-support/long-lists-test-kit.ts';
-import { seededRandom } from '../test-support/seeded-random.ts';
+import { examplesOf, seededRandom } from '../test-support/seeded-random.ts';
 
 const { approverId, database, plainIds, read } = await createLongLists();
 
-const ROUNDS = 60;
+const ROUNDS = examplesOf(60);
 const LOOKS = 4;
 const PER_PAGE = 100;
 

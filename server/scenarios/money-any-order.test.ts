@@ -4,6 +4,7 @@ import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { readPlaceBalances } from '../ledger/place-balances.ts';
 import { closeBooks } from '../test-support/close-books.ts';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
+import { examplesOf } from '../test-support/seeded-random.ts';
 import { HANDOVER_MOVES } from './money-test-handovers.ts';
 import { ACCOUNT_IDS, type MoneyMove, openMoneyWorld } from './money-test-model.ts';
 import { MOVES } from './money-test-moves.ts';
@@ -73,7 +74,7 @@ it('money moved in any order is where the answers said, and the books agree', as
     await expectBooksAtZero(app.database);
   };
   await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 40, maxLength: 60 }), run), {
-    numRuns: 5,
+    numRuns: examplesOf(5),
     endOnFailure: true,
   });
 });

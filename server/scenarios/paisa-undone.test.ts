@@ -6,6 +6,7 @@ import { closeBooks } from '../test-support/close-books.ts';
 import { notesOf, openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
 import { expectBooksAtZero, paymentBody, registerTestCustomer } from '../test-support/scenario.ts';
+import { examplesOf } from '../test-support/seeded-random.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 
 const { app, owner, collector, receiver, cashOf, handOver, ...kit } = await openHandoverTest();
@@ -180,6 +181,6 @@ it('whatever was done with paisa can be undone in any order, and nobody is short
       fc.array(fc.nat({ max: 99 }), { minLength: 20, maxLength: 20 }),
       run,
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: examplesOf(12), endOnFailure: true },
   );
 });
