@@ -4,7 +4,10 @@ import { renderScreen } from '../test-support/render-screen.tsx';
 import { AppLink, IconLink } from './link.tsx';
 import { LinkContext } from './link-context.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 const rows = (onClick?: () => void) => (
   <LinkContext value="rows">
@@ -59,11 +62,17 @@ describe('a link in the row of a list', () => {
   });
 
   it('preloads its screen while the pointer rests on it, and not in passing', async () => {
-    const { router, user } = await renderScreen(rows());
+    const { router } = await renderScreen(rows());
     const preload = vi.spyOn(router, 'preloadRoute').mockResolvedValue(undefined);
-    await user.hover(link('Karim'));
-    await user.hover(link('Collect'));
-    await waitFor(() => expect(preload).toHaveBeenCalledOnce());
+    vi.useFakeTimers();
+    fireEvent.mouseEnter(link('Karim'));
+    vi.advanceTimersByTime(40);
+    fireEvent.mouseLeave(link('Karim'));
+    fireEvent.mouseEnter(link('Collect'));
+    vi.advanceTimersByTime(40);
+    expect(preload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(20);
+    expect(preload).toHaveBeenCalledOnce();
     expect(preload.mock.calls[0]?.[0]).toMatchObject({ to: '/payment-collection' });
   });
 });

@@ -163,13 +163,15 @@ describe('the SMS history', () => {
     expect(router.state.location.search).toEqual({ tab: 'general' });
   });
 
-  it('searches from page 1 after a pause in typing', async () => {
+  it('searches from page 1', async () => {
     const { user, requests } = await renderScreen(<SmsHistory />, {
       path: '/screen?page=2&tab=bill',
       answers: [history],
     });
     await screen.findByText('Page 2 of 3');
-    await user.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'karim');
+    await user.click(screen.getByRole('searchbox', { name: 'Search messages' }));
+    // At once: between two keys a busy machine may make a pause, after which it searches.
+    await user.paste('karim');
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(searchesOf(requests)[1]).toEqual({ search: 'karim', type: 'bill', page: '1' });
   });

@@ -25,11 +25,12 @@ async function search(found: Answer, path = '/customer-search') {
 afterEach(cleanup);
 
 describe('searching a customer', () => {
-  it('searches from three characters on, after a pause in typing', async () => {
+  it('searches from three characters on', async () => {
     const { user, requests, box } = await search(answer(customers.customerSearch, cards));
     expect(document.activeElement).toBe(box);
     expect(screen.getByText('Search for a customer')).toBeTruthy();
-    await user.type(box, 'karim');
+    // At once: between two keys a busy machine may make a pause, after which it searches.
+    await user.paste('karim');
     expect(await screen.findByText('3 customers found')).toBeTruthy();
     expect(screen.queryByText('Search for a customer')).toBeNull();
     expect(requests.map(({ query }) => query.get('q'))).toEqual(['karim']);
