@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -48,8 +48,9 @@ it('leaves the address of the next screen alone, whose code is still on its way'
   const apply = vi.fn<(text: string) => void>();
   const history = createMemoryHistory({ initialEntries: ['/settings'] });
   const router = createRouter({ routeTree: createRootRoute(), history });
-  const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(RouterContextProvider, { router: router as never, children });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+  );
   const { result } = renderHook(() => useTypedText('', apply), { wrapper });
   act(() => result.current[1]('sms'));
   rest(200);
