@@ -1,6 +1,7 @@
 import { accountConnections } from './account-connections.ts';
 import { areaParts } from './area-parts.ts';
 import { arrivalActs } from './arrival-acts.ts';
+import { arrivalClaims } from './arrival-claims.ts';
 import { arrivals } from './arrivals.ts';
 import { arrivalStatements } from './arrival-statements.ts';
 import { auditTrail } from './audit-trail.ts';
@@ -93,6 +94,7 @@ export const apiGroups = {
   accountConnections,
   arrivals,
   arrivalActs,
+  arrivalClaims,
   arrivalStatements,
   pleaseCheck,
   sms,
@@ -152,6 +154,7 @@ export const api = {
   ...accountConnections,
   ...arrivals,
   ...arrivalActs,
+  ...arrivalClaims,
   ...arrivalStatements,
   ...pleaseCheck,
   ...sms,

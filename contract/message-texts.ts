@@ -54,6 +54,8 @@ export const MESSAGES = {
   'account.nameTaken': 'There is an account with this name already.',
   'account.lastActive': 'The last active account must stay active.',
   'account.keeperOfTill': 'Only a till has a custodian.',
+  'account.pageNeedsNumber': 'Enter the number that customers pay to.',
+  'account.tillNotOnPage': 'A till is not shown to customers: it has no number to pay to.',
   'account.typeStays':
     'This account has entries, so its type cannot be changed. Open another account.',
 
@@ -129,6 +131,8 @@ export const MESSAGES = {
   'arrival.textUnknown': 'This text is not found, or was looked at already.',
   'arrival.claimHeading': 'Noted',
   'arrival.claimed': 'The payment is expected. When it arrives, this customer is proposed.',
+  'arrival.claimIsWithdrawn': 'The claim is withdrawn already.',
+  'arrival.claimWithdrawn': 'The claim is withdrawn.',
   'arrival.claimIsHere': 'It has arrived already. This customer is proposed for it.',
 
   'statement.heading': 'Statement',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { tableList } from './table-list.ts';
-import { optionalYesNo, requiredText, yesNo } from './wire.ts';
+import { optionalText, optionalYesNo, requiredText, yesNo } from './wire.ts';
 import { optionalId, pathId, requiredId, requiredWord } from './wire-choices.ts';
 
 /** Types of accounts that money ends in (specification section 7, `referenceType`). */
@@ -16,6 +16,12 @@ const account = z.object({
   /** The user who answers for a till. */
   keeper: z.nullable(z.int()),
   keeperName: z.nullable(z.string()),
+  /** The number that customers pay to; null for a till. */
+  publicNo: z.nullable(z.string()),
+  /** Whether the customer's page shows how to pay into it. */
+  onPage: yesNo,
+  /** A sentence beside the number there. */
+  pageHint: z.nullable(z.string()),
 });
 const accountFields = {
   name: requiredText(80),
@@ -24,6 +30,10 @@ const accountFields = {
   active: optionalYesNo,
   /** For tills only; missing: the stored keeper stays. */
   keeper: z.optional(optionalId),
+  /** For banks and wallets only; missing: what is stored stays. */
+  publicNo: z.optional(optionalText(60)),
+  onPage: z.optional(optionalYesNo),
+  pageHint: z.optional(optionalText(200)),
 };
 const savedAccount = { kind: 'saved', schema: account } as const;
 

@@ -17,6 +17,7 @@ import { requiredId } from './wire-choices.ts';
 
 const MAX_GRACE_DAYS = 60;
 const MAX_WARNING_DAYS = 15;
+const MAX_CLAIM_HOLD_HOURS = 168;
 const MAX_ZONES = 2000;
 const MAX_HOLIDAYS = 400;
 
@@ -33,6 +34,8 @@ const settings = {
   /** Empty: no warning SMS. */
   smsDaysBefore: z.optional(optionalWhole({ min: 1, max: MAX_WARNING_DAYS })),
   smsAtSuspension: z.optional(optionalYesNo),
+  /** Hours that a claim holds a suspension back; 0 for not at all; empty: the stored value stays. */
+  claimHoldHours: z.optional(optionalWhole({ min: 0, max: MAX_CLAIM_HOLD_HOURS })),
 };
 
 export const suspensionSettings = {
@@ -54,6 +57,7 @@ export const suspensionSettings = {
         billSuspended: yesNo,
         smsDaysBefore: z.nullable(z.int()),
         smsAtSuspension: yesNo,
+        claimHoldHours: z.int(),
         /** `graceDays` is null where a zone follows the company's setting. */
         zones: z.array(z.object({ id: z.int(), name: z.string(), graceDays: z.nullable(z.int()) })),
         holidays: z.array(z.object({ day, name: z.string() })),

@@ -122,6 +122,18 @@ export const suspensions = {
          */
         ids: z.array(z.int()),
         idsDue: takaSum,
+        /** Who would be proposed but for a claim that they have paid; two hundred at most. */
+        held: z.array(
+          z.object({
+            customerId: z.int(),
+            code: z.string(),
+            name: z.string(),
+            account: z.string(),
+            number: z.string(),
+            /** An instant in UTC. */
+            until: z.string(),
+          }),
+        ),
       }),
     },
   }),

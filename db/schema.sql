@@ -53,6 +53,9 @@ create table accounts (
   keeper_id bigint,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  public_no text,
+  is_on_page boolean not null default false,
+  page_hint text,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key_key UNIQUE (key),
   constraint accounts_keeper_id_fkey FOREIGN KEY (keeper_id) REFERENCES users(id),
@@ -65,6 +68,9 @@ END),
   constraint accounts_keeper_of_till CHECK (((keeper_id IS NULL) OR (reference_type = 'cash'::text))),
   constraint accounts_key_check CHECK ((key = ANY (ARRAY['receivable'::text, 'customer_advance'::text, 'collector_hand'::text, 'internet_revenue'::text, 'connection_revenue'::text, 'other_revenue'::text, 'discount_allowed'::text, 'vat_payable'::text, 'opening_balance'::text, 'cash_over_short'::text, 'owed_by_staff'::text, 'expenses'::text, 'owner_funds'::text, 'other_income'::text, 'cash_rounding'::text]))),
   constraint accounts_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint accounts_on_page CHECK (((NOT is_on_page) OR ((public_no IS NOT NULL) AND (reference_type = ANY (ARRAY['bank'::text, 'mobile'::text]))))),
+  constraint accounts_page_hint_there CHECK ((btrim(page_hint) <> ''::text)),
+  constraint accounts_public_no_there CHECK ((btrim(public_no) <> ''::text)),
   constraint accounts_reference_type_check CHECK ((reference_type = ANY (ARRAY['cash'::text, 'bank'::text, 'mobile'::text])))
 );
 CREATE UNIQUE INDEX accounts_name_key ON public.accounts USING btree (comparable_text(name));
@@ -140,22 +146,26 @@ create table arrival_claims (
   withdrawn_by bigint,
   withdrawn_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  holds_until timestamp with time zone,
   constraint arrival_claims_pkey PRIMARY KEY (id),
   constraint arrival_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint arrival_claims_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint arrival_claims_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint arrival_claims_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
   constraint arrival_claims_amount_paisa_check CHECK (((amount_paisa >= 1) AND (amount_paisa <= 1000000000))),
+  constraint arrival_claims_holds_after CHECK ((holds_until > made_at)),
   constraint arrival_claims_made CHECK (((source = 'staff'::text) = (made_by IS NOT NULL))),
   constraint arrival_claims_remark_check CHECK ((btrim(remark) <> ''::text)),
   constraint arrival_claims_source_check CHECK ((source = ANY (ARRAY['page'::text, 'staff'::text]))),
   constraint arrival_claims_withdrawn CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
 );
 CREATE INDEX arrival_claims_customer_idx ON public.arrival_claims USING btree (customer_id, id);
+CREATE INDEX arrival_claims_holding_idx ON public.arrival_claims USING btree (holds_until, customer_id) WHERE ((holds_until IS NOT NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX arrival_claims_listed_idx ON public.arrival_claims USING btree (made_at) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX arrival_claims_once_key ON public.arrival_claims USING btree (account_id, trx_key, customer_id) WHERE (withdrawn_at IS NULL);
 CREATE TRIGGER arrival_claims_customer_stays AFTER INSERT ON public.arrival_claims REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER arrival_claims_never_deleted BEFORE DELETE OR TRUNCATE ON public.arrival_claims FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
-CREATE TRIGGER arrival_claims_stay BEFORE UPDATE ON public.arrival_claims FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.source IS DISTINCT FROM new.source)) OR (old.remark IS DISTINCT FROM new.remark)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.made_at IS DISTINCT FROM new.made_at)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.withdrawn_at IS NOT NULL))) EXECUTE FUNCTION refuse_as('arrival_claim_stays', 'a claim stays as it was made');
+CREATE TRIGGER arrival_claims_stay BEFORE UPDATE ON public.arrival_claims FOR EACH ROW WHEN (((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.source IS DISTINCT FROM new.source)) OR (old.remark IS DISTINCT FROM new.remark)) OR (old.made_by IS DISTINCT FROM new.made_by)) OR (old.made_at IS DISTINCT FROM new.made_at)) OR (old.holds_until IS DISTINCT FROM new.holds_until)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.withdrawn_at IS NOT NULL))) EXECUTE FUNCTION refuse_as('arrival_claim_stays', 'a claim stays as it was made');
 
 create table arrival_columns (
   account_id bigint not null,
@@ -2240,7 +2250,9 @@ create table suspension_settings (
   is_sms_sent boolean not null default false,
   warned_day date not null default '1970-01-01'::date,
   created_at timestamp with time zone not null default now(),
+  claim_hold_hours smallint not null default 24,
   constraint suspension_settings_pkey PRIMARY KEY (id),
+  constraint suspension_settings_claim_hold_bound CHECK (((claim_hold_hours >= 0) AND (claim_hold_hours <= 168))),
   constraint suspension_settings_days_off CHECK ((days_off <@ '{1,2,3,4,5,6,7}'::smallint[])),
   constraint suspension_settings_floor_bound CHECK ((floor_paisa <= 1000000000)),
   constraint suspension_settings_floor_paisa_check CHECK ((floor_paisa >= 0)),

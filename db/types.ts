@@ -44,6 +44,9 @@ export interface AccountsTable {
   keeperId: number | null;
   isActive: Generated<boolean>;
   createdAt: Generated<Date>;
+  publicNo: string | null;
+  isOnPage: Generated<boolean>;
+  pageHint: string | null;
 }
 
 export interface AdvanceAllocationsTable {
@@ -87,6 +90,7 @@ export interface ArrivalClaimsTable {
   withdrawnBy: number | null;
   withdrawnAt: Date | null;
   createdAt: Generated<Date>;
+  holdsUntil: Date | null;
 }
 
 export interface ArrivalColumnsTable {
@@ -1364,6 +1368,7 @@ export interface SuspensionSettingsTable {
   isSmsSent: Generated<boolean>;
   warnedDay: Generated<string>;
   createdAt: Generated<Date>;
+  claimHoldHours: Generated<number>;
 }
 
 export interface SuspensionTasksTable {

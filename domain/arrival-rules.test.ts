@@ -96,6 +96,21 @@ describe('whose an arrival is', () => {
       ['likely', 1],
     ],
     [
+      'a claim of the page, from a phone that is known as another customer’s',
+      arrival(),
+      [
+        customer(1, { claim: { amountPaisa: null, isOfPage: true } }),
+        customer(2, { mobileHolders: 3 }),
+      ],
+      ['likely', 1, 2],
+    ],
+    [
+      'a claim of the page with a number that can be guessed',
+      arrival({ trxId: '004711' }),
+      [customer(1, { claim: { amountPaisa: null, isOfPage: true } })],
+      ['likely', 1],
+    ],
+    [
       'two claims',
       arrival(),
       [1, 2].map((id) => customer(id, { claim: { amountPaisa: null } })),
@@ -120,7 +135,7 @@ describe('whose an arrival is', () => {
         customer(1, { mobileHolders: 2, duePaisa: taka(0), feePaisa: taka(500), monthsPaisa: [] }),
         customer(2, { mobileHolders: 2 }),
       ],
-      ['likely', 2, 1],
+      ['likely', 1, 2],
     ],
     ['paid for before', arrival(), [customer(1, { paidBefore: 3 })], ['likely', 1]],
     ['a name', arrival({ name: 'Karim' }), [customer(1, { isNameAlike: true })], ['weak', 1]],

@@ -75,7 +75,11 @@ export interface ArrivalEvidence {
   /** How often the sender's number paid for them. */
   readonly paidBefore?: number;
   /** They, or staff, said that this transaction number is theirs. */
-  readonly claim?: { readonly amountPaisa: Paisa | null };
+  readonly claim?: {
+    readonly amountPaisa: Paisa | null;
+    /** Anybody who has a receipt may have made it, on the customer's page. */
+    readonly isOfPage?: boolean;
+  };
   /** Payments of the account with this transaction number, and what they come to together. */
   readonly payment?: { readonly paymentId: number; readonly allPaisa: Paisa };
   readonly isNameAlike?: boolean;
@@ -134,6 +138,8 @@ const NAMING: ReadonlySet<ArrivalRule> = new Set([
   'claimed',
   'claimed_other_amount',
 ]);
+/** Numbers that a bank counts up, so that the next one can be guessed. */
+const GUESSABLE = /^[\d\s-]{1,9}$/;
 /** What speaks for nobody. */
 const DOUBTS: ReadonlySet<ArrivalRule> = new Set([
   'number_is_taken',
@@ -180,12 +186,16 @@ function judge(
     reasons.push({ rule, ...textOf(facts.trxId) });
     atLeast(isWhole ? 'proof' : 'likely');
   }
+  const isTheirSender = mobileHolders > 0 || paidBefore > 0;
   if (claim) {
     const isSame = claim.amountPaisa === null || claim.amountPaisa === facts.amountPaisa;
     reasons.push({ rule: isSame ? 'claimed' : 'claimed_other_amount', ...textOf(facts.trxId) });
-    atLeast(isSame ? 'strong' : 'likely');
+    // A number can be read over somebody's shoulder: a phone that is known as another's counts more.
+    const isOfAnother = claim.isOfPage === true && sender.isKnown && !isTheirSender;
+    if (isOfAnother) reasons.push({ rule: 'sender_of_another', ...textOf(facts.mobile) });
+    const isGuessed = claim.isOfPage === true && GUESSABLE.test(facts.trxId ?? '');
+    atLeast(isSame && !isOfAnother && !isGuessed ? 'strong' : 'likely');
   }
-  const isTheirSender = mobileHolders > 0 || paidBefore > 0;
   const found = facts.reference === null ? null : codeIn(facts, customer.code);
   if (found) {
     // Somebody else's phone and a code that may be mistyped: a person looks at it once, and after
@@ -193,7 +203,10 @@ function judge(
     const isOfAnother = sender.isKnown && !isTheirSender;
     const isSureCode = found === 'sure';
     reasons.push({ rule: isSureCode ? 'code_in_reference' : 'code_unsure', text: customer.code });
-    if (isOfAnother) reasons.push({ rule: 'sender_of_another', ...textOf(facts.mobile) });
+    const isTold = reasons.some(({ rule }) => rule === 'sender_of_another');
+    if (isOfAnother && !isTold) {
+      reasons.push({ rule: 'sender_of_another', ...textOf(facts.mobile) });
+    }
     atLeast(isSureCode && !isOfAnother ? 'strong' : 'likely');
   }
   const fits = amountRule(facts.amountPaisa, customer);

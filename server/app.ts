@@ -48,8 +48,7 @@ import { networkEndpoints } from './network/network-endpoints.ts';
 import { placeEndpoints } from './places/place-endpoints.ts';
 import { termEndpoints } from './terms/term-endpoints.ts';
 import { suspensionEndpoints } from './suspensions/suspension-endpoints.ts';
-import { readPublicDocument } from './payments/public-document.ts';
-import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
+import { customerPages } from './customer-page/customer-pages.ts';
 import { exportEndpoints } from './exports/export-endpoints.ts';
 import { takeoutEndpoints } from './takeouts/takeout-endpoints.ts';
 import { serveTakeouts } from './takeouts/serve-takeouts.ts';
@@ -59,7 +58,6 @@ import { liveEndpoints } from './live/live-endpoints.ts';
 import { reminderEndpoints } from './reminders/reminder-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-view-endpoints.ts';
-import { readCompany } from './setup/company-settings.ts';
 import { setupEndpoints } from './setup/setup-endpoints.ts';
 import { differenceEndpoints } from './differences/difference-endpoints.ts';
 import { smsEndpoints } from './sms/sms-endpoints.ts';
@@ -167,13 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connection } = options;
   if (connection) serveTakeouts(app, { ...options, connection });
   serveOpenApi(app, options);
-  await servePublicPages(app, {
-    find: async (code) => {
-      const document = await readPublicDocument(options.database, code);
-      return document && publicPage(document);
-    },
-    notFound: async () => publicNotFoundPage((await readCompany(options.database)).language),
-  });
+  await servePublicPages(app, customerPages(options));
   await serveSmsReports(app, (call) => applyReports(options.database, call));
   const { mayReachPrivateHosts, secrets } = gateways;
   const sns = new SnsClient({ mayReachPrivateHosts, snsOrigin: options.snsOrigin });

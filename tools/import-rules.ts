@@ -77,6 +77,7 @@ const featureLine = [
   ['moving'],
   ['arrivals', 'checks'],
   ['connections'],
+  ['customer-page'],
   ['differences'],
   ['demo', 'commands'],
 ] as const;

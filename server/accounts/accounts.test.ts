@@ -33,7 +33,29 @@ it('opens an account, changes it and offers it to collectors while it is active'
     active: false,
     keeper: null,
     keeperName: null,
+    publicNo: null,
+    onPage: false,
+    pageHint: null,
   });
+});
+
+it('tells customers the number of a bank or wallet, and none of a till', async () => {
+  const told = { publicNo: '01700-000000', onPage: 'yes', pageHint: 'Choose Payment' };
+  const made = await save('create', { name: 'bKash 2', type: 'mobile', ...told });
+  expect(made.body.data).toMatchObject(told);
+  const { id } = made.body.data;
+  // Who does not know of the fields leaves them.
+  const renamed = await save('update', { id, name: 'bKash two', type: 'mobile' });
+  expect(renamed.body.data).toMatchObject(told);
+  const bare = await save('update', { id, name: 'bKash two', type: 'mobile', publicNo: '' });
+  expect(bare.body.errorMessage).toEqual({
+    publicNo: [MESSAGES['account.pageNeedsNumber']],
+  });
+  const till = await save('update', { id, name: 'bKash two', type: 'cash' });
+  expect(till.body.data).toMatchObject({ publicNo: null, onPage: 'no', pageHint: null });
+  const shown = await save('update', { id, name: 'bKash two', type: 'cash', ...told });
+  expect(shown.body.errorMessage).toEqual({ publicNo: [MESSAGES['account.tillNotOnPage']] });
+  await save('update', { id, name: 'bKash two', type: 'cash', active: 'no' });
 });
 
 it('keeps the keeper of a till until another is named', async () => {

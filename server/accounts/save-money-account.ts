@@ -20,6 +20,9 @@ export const ACCOUNT_FIELDS = {
   active: sql`is_active`,
   keeper: sql`keeper_id`,
   keeperName: sql`(select users.name from users where users.id = keeper_id)`,
+  publicNo: sql`public_no`,
+  onPage: sql`is_on_page`,
+  pageHint: sql`page_hint`,
 } satisfies Selected<MoneyAccount>;
 
 /** Returns undefined if the id is unknown or belongs to one of the ledger's own accounts. */
@@ -43,6 +46,9 @@ const columnsOf = (form: AccountForm) =>
     referenceType: form.type,
     isActive: form.active ?? true,
     keeperId: form.keeper ?? null,
+    publicNo: form.publicNo ?? null,
+    isOnPage: form.onPage ?? false,
+    pageHint: form.pageHint ?? null,
   }) satisfies EveryColumn<'accounts', 'key'>;
 
 /** Only a till has a keeper, and the keeper must be an active user. Throws 422 otherwise. */
@@ -53,12 +59,32 @@ async function requireKeeper(tx: Database, { type, keeper }: AccountForm): Promi
   if (found.rows.length === 0) throw unknownId('keeper');
 }
 
+/** Only what has a number can be shown to customers, and a till has none. Throws 422 otherwise. */
+function requirePublicNo({ type, publicNo, onPage, pageHint }: AccountForm): void {
+  if (type !== 'cash') {
+    if (onPage && !publicNo) throw badInput({ publicNo: message('account.pageNeedsNumber') });
+    return;
+  }
+  const [field] = Object.entries({ publicNo, onPage, pageHint }).find(([, value]) => value) ?? [];
+  if (field !== undefined) throw badInput({ [field]: message('account.tillNotOnPage') });
+}
+
+/** What a bank or wallet tells customers, as a till has it. */
+const OFF_PAGE = { publicNo: null, onPage: false, pageHint: null };
+
+/** Those of the values whose field was not sent. */
+const unsent = (sent: object, values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => sent[name as keyof object] === undefined),
+  );
+
 /** Creates an account that money can end in. A unique key refuses a name that is already taken. */
 export async function createMoneyAccount(
   context: SignedInContext,
   form: AccountForm,
 ): Promise<MoneyAccount> {
   await requireKeeper(context.tx, form);
+  requirePublicNo(form);
   const columns = columnsOf(form);
   const { id } = await context.tx
     .insertInto('accounts')
@@ -79,20 +105,24 @@ export async function updateMoneyAccount(
   await sql`select from accounts where id = ${sent.id} for no key update`.execute(tx);
   const before = await findMoneyAccount(tx, sent.id);
   if (!before) throw unknownId('id');
-  const { name, type, active, keeper } = before;
+  const { name, type, active, keeper, publicNo, onPage, pageHint } = before;
   const form = await heldAgainst(
     context,
     'moneyAccountUpdate',
     {
       subject: 'account',
       id: sent.id,
-      stored: { name, type, active, keeper },
-      together: [['type', 'keeper']],
+      stored: { name, type, active, keeper, publicNo, onPage, pageHint },
+      together: [
+        ['type', 'keeper'],
+        ['publicNo', 'onPage'],
+      ],
     },
-    // Changing a till into a bank removes its keeper.
-    sent.keeper === undefined && sent.type !== 'cash' ? { ...sent, keeper: null } : sent,
+    // Changing a till into a bank removes its keeper, and a bank into a till what it told.
+    { ...sent, ...unsent(sent, sent.type === 'cash' ? OFF_PAGE : { keeper: null }) },
   );
   if (form.keeper !== before.keeper || form.type !== before.type) await requireKeeper(tx, form);
+  requirePublicNo(form);
   const columns = columnsOf({ ...form, active: form.active ?? before.active });
   if (before.active && !columns.isActive) await keepAnActiveAccount(tx, form.id);
   await tx.updateTable('accounts').set(columns).where('id', '=', form.id).execute();

@@ -13,6 +13,7 @@ import { readArrivalAccounts, readEquality } from './equality.ts';
 import { matchWithCustomer, matchWithPayment, type SavedMatch } from './match-arrival.ts';
 import { reopen, setAside, undoMatch } from './open-again.ts';
 import { closeUnreadText, pasteTexts, readUnreadTexts } from './paste-texts.ts';
+import { readClaims, withdrawClaim } from './read-claims.ts';
 import { findCustomersFor, readArrival } from './read-arrivals.ts';
 
 const HEADING = message('arrival.heading');
@@ -62,6 +63,15 @@ export const arrivalEndpoints = implement({
     const data = await claimArrival(context, body);
     const told = message(data.isHere ? 'arrival.claimIsHere' : 'arrival.claimed');
     return { heading: message('arrival.claimHeading'), message: told, data };
+  },
+  arrivalClaims: (context, { query }) => readClaims(context, query.customer ?? null),
+  arrivalClaimWithdraw: async (context, { body }) => {
+    await withdrawClaim(context, body);
+    return {
+      heading: message('arrival.claimHeading'),
+      message: message('arrival.claimWithdrawn'),
+      data: { id: body.id },
+    };
   },
   arrivalTexts: async (context, { body }) => {
     const data = await pasteTexts(context, body);

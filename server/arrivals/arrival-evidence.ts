@@ -27,6 +27,8 @@ interface LinkRow {
   /** Holders of the number, times paid, id of the payment. */
   count: number | null;
   amountPaisa: Paisa | null;
+  /** Of a claim, whether it came from the customer's page. */
+  isOfPage: boolean | null;
 }
 
 interface CustomerRow {
@@ -82,7 +84,7 @@ function evidenceOf(customer: CustomerRow, links: readonly LinkRow[]): ArrivalEv
   );
   return {
     ...factsOf(customer),
-    ...(claim && { claim: { amountPaisa: claim.amountPaisa } }),
+    ...(claim && { claim: { amountPaisa: claim.amountPaisa, isOfPage: claim.isOfPage === true } }),
     ...(mobile && { mobileHolders: mobile.count ?? 1 }),
     ...(paid && { paidBefore: paid.count ?? 1 }),
     ...(payment && {
@@ -150,24 +152,25 @@ async function readLinks(tx: Database, facts: readonly FactRow[]): Promise<LinkR
     )
     -- Kept apart by \`offset 0\`, so that each code is looked up in its index.
     select code.id as arrival_id, found.id as customer_id, 'code' as kind,
-      null::bigint as count, null::bigint as amount_paisa
+      null::bigint as count, null::bigint as amount_paisa, null::boolean as is_of_page
     from unnest(
         ${codes.map(({ id }) => id)}::bigint[], ${codes.map(({ code }) => code)}::text[]
       ) as code (id, text), lateral (
         select id from customers where comparable_text(customers.code) = code.text offset 0
       ) as found
     union all
-    select wanted.id, arrival_claims.customer_id, 'claim', null, arrival_claims.amount_paisa
+    select wanted.id, arrival_claims.customer_id, 'claim', null, arrival_claims.amount_paisa,
+      source = 'page'
     from wanted join arrival_claims on arrival_claims.account_id = wanted.account_id
       and arrival_claims.trx_key = wanted.trx_key and withdrawn_at is null
     union all
-    select wanted.id, customer_id, 'mobile', holders, null
+    select wanted.id, customer_id, 'mobile', holders, null, null
     from wanted join holders using (mobile) where holders <= ${MOST_HOLDERS}
     union all
-    select wanted.id, customer_id, 'paid', times, null from wanted join paid using (mobile)
+    select wanted.id, customer_id, 'paid', times, null, null from wanted join paid using (mobile)
     union all
     select wanted.id, payments.customer_id, 'payment', payments.id,
-      sum(payments.amount_paisa) over (partition by wanted.id)
+      sum(payments.amount_paisa) over (partition by wanted.id), null
     from wanted join payments on payments.account_id = wanted.account_id
       and payments.trx_key = wanted.trx_key and payments.deleted_at is null
     where not exists (

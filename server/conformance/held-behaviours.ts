@@ -103,6 +103,7 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   statementBring: 'once',
   arrivalTexts: 'once',
   arrivalClaim: 'once',
+  arrivalClaimWithdraw: 'once',
   statementColumns: 'one value',
   promiseSave: 'adds',
   plannedChangeSave: 'adds',

@@ -237,6 +237,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   arrivalUndo: guarded('match_arrivals', 403),
   arrivalByNumber: guarded('counter', 200),
   arrivalClaim: guarded('counter', 422),
+  arrivalClaims: guarded('counter', 422),
+  arrivalClaimWithdraw: guarded('counter', 422),
   arrivalTexts: guarded('bring_arrivals', 403),
   statementInspect: guarded('bring_arrivals', 403),
   statementColumns: guarded('bring_arrivals', 403),

@@ -1,31 +1,100 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from './failure.ts';
+import { Turns } from './turns.ts';
 
 const VIEWS_PER_MINUTE = 30;
+const FORMS_PER_HOUR = 10;
+const MAX_FORM_BYTES = 4096;
+/** Forms that use the database at the same time; the counter's calls have the other connections. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 50;
+const RETRY_AFTER_SECONDS = 30;
+const MINUTE_MS = 60_000;
+
+export interface PageVisit {
+  readonly code: string;
+  /** Language that the visitor chose on the page. */
+  readonly language: string | undefined;
+  /** The browser's `Accept-Language`. */
+  readonly accepted: string;
+  /** Comes back from a form that was taken. */
+  readonly isThanked: boolean;
+}
+
+export interface PageForm {
+  readonly fields: URLSearchParams;
+  /** Counts a form of this address that writes something; the minutes to wait where it may not. */
+  countForm(): Promise<number | undefined>;
+}
+
+/** A page, or the address to go to instead. */
+export type PageReply =
+  | { readonly status: number; readonly html: string }
+  | { readonly location: string };
 
 export interface PublicPages {
-  /** HTML of the page for a short code; undefined if there is no such document. */
-  find(code: string): Promise<string | undefined>;
-  notFound(): Promise<string>;
+  /** Content security policy of the pages: hashes of their own style and script. */
+  readonly policy: string;
+  show(visit: PageVisit): Promise<PageReply>;
+  claim(visit: PageVisit, form: PageForm): Promise<PageReply>;
 }
+
+type Request = FastifyRequest<{ Params: { code: string } }>;
 
 /** `/p/{shortCode}`, without a token: rate limited per address, excluded from search engines. */
 export async function servePublicPages(app: FastifyInstance, pages: PublicPages): Promise<void> {
+  const turns = new Turns({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING });
   await app.register(async (scope) => {
     await scope.register(rateLimit, {
       max: VIEWS_PER_MINUTE,
       timeWindow: '1 minute',
       errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
     });
-    scope.get<{ Params: { code: string } }>('/p/:code', async (request, reply) => {
-      const page = await pages.find(request.params.code);
-      return reply
-        .status(page ? 200 : 404)
-        .header('x-robots-tag', 'noindex, nofollow')
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(page ?? (await pages.notFound()));
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_, body, done) => done(null, String(body)),
+    );
+    const countForms = scope.createRateLimit({ max: FORMS_PER_HOUR, timeWindow: '1 hour' });
+    scope.get('/p/:code', async (request: Request, reply) =>
+      send(reply, pages, await pages.show(visitOf(request))),
+    );
+    scope.post('/p/:code/claim', async (request: Request, reply) => {
+      const form: PageForm = {
+        fields: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+        countForm: async () => {
+          const limit = await countForms(request);
+          return limit.isAllowed || !limit.isExceeded
+            ? undefined
+            : Math.ceil(limit.ttl / MINUTE_MS);
+        },
+      };
+      const answer = await turns.take(() => pages.claim(visitOf(request), form));
+      if (!answer) throw tooManyRequests(RETRY_AFTER_SECONDS);
+      return send(reply, pages, answer);
     });
   });
+}
+
+function visitOf({ params, query, headers }: Request): PageVisit {
+  const { lang, thanks } = query as Record<string, unknown>;
+  return {
+    code: params.code,
+    language: typeof lang === 'string' ? lang : undefined,
+    accepted: headers['accept-language'] ?? '',
+    isThanked: thanks !== undefined,
+  };
+}
+
+function send(reply: FastifyReply, { policy }: PublicPages, answer: PageReply): FastifyReply {
+  if ('location' in answer) return reply.redirect(answer.location, 303);
+  return reply
+    .status(answer.status)
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(answer.html);
 }

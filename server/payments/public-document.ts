@@ -9,6 +9,7 @@ import { readPaidMonths, readPayment } from './payment-queries.ts';
 /** Everything that the page behind a receipt's QR code may show (decisions section 5). */
 export type PublicDocument = {
   company: Pick<Company, 'name' | 'language' | 'currencySign' | 'numberGrouping'>;
+  customerId: number;
   customerCode: string;
   customerName: string;
 } & (
@@ -43,6 +44,7 @@ export async function readPublicDocument(
     return {
       kind: 'bill',
       company,
+      customerId: bill.customerId,
       customerCode: bill.customerCode,
       customerName: bill.customerName,
       months: billMonths(bill),
@@ -56,6 +58,7 @@ export async function readPublicDocument(
   return {
     kind: 'payment',
     company,
+    customerId: payment.customerId,
     customerCode: payment.customerCode,
     customerName: payment.customerName,
     amountPaisa: payment.amountPaisa,

@@ -1,7 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import {
   isLargePart,
@@ -10,7 +9,7 @@ import {
   type SuspensionMode,
 } from '@netkhata/domain/suspension';
 import { sql } from 'kysely';
-import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
+import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -69,7 +68,7 @@ export async function approveSuspensions(context: SignedInContext, form: Form): 
   }
   await lockCustomerMoney(tx, requested);
   await lockTerms(context, requested);
-  const chosen = await readStillProposed(tx, requested, { today, rules, user });
+  const chosen = await readStillProposed(tx, requested, { ...context, rules });
   if (!form.isLargeConfirmed) await refuseLargePart(context, chosen);
 
   const mode = form.mode ?? SUSPENSION_MODES[0];
@@ -114,12 +113,17 @@ async function lockTerms({ tx }: SignedInContext, ids: readonly number[]): Promi
 async function readStillProposed(
   tx: Database,
   customerIds: readonly number[],
-  { today, rules, user }: { today: Day; rules: SuspensionRules; user: ZoneScope },
+  {
+    today,
+    rules,
+    user,
+    now,
+  }: Pick<SignedInContext, 'today' | 'user' | 'now'> & { rules: SuspensionRules },
 ): Promise<ProposedCustomer[]> {
   const { rows } = await sql<ProposedCustomer>`
     select customers.id as customer_id, code, customers.name, mobile_no, is_sms_wanted,
       customers.zone_id, proposed.balance_paisa, ${IS_BY_HAND} as is_by_hand
-    from (${proposedOn(today, rules, { zoneId: user.zoneId, customerIds })}) as proposed
+    from (${proposedOn(today, rules, { zoneId: user.zoneId, customerIds, at: now })}) as proposed
       join customers on customers.id = proposed.customer_id
     where ${customersInScope(user)}
     order by customers.id

@@ -26,13 +26,13 @@ export async function readCustomerSuspension(
   context: SignedInContext,
   customerId: number,
 ): Promise<CustomerSuspension> {
-  const { tx, user, today } = context;
+  const { tx, user, today, now } = context;
   await requireCustomer(tx, user, customerId);
   const rules = await readRules(tx);
   const maySuspend = user.rights.has('suspend');
   return {
     ...(await readSuspensions(tx, customerId)),
-    ...(await readFacts(tx, { customerId, today, rules })),
+    ...(await readFacts(tx, { customerId, today, rules, now })),
     promises: await readPromises(tx, customerId, today),
     promiseUntil: promiseDayBounds({ today, maySuspend }).latest,
     unbilledMonth: rules.billSuspended ? null : await readUnbilledMonth(tx, customerId, today),
@@ -69,9 +69,14 @@ type Facts = Pick<
 
 async function readFacts(
   tx: Database,
-  { customerId, today, rules }: { customerId: number; today: Day; rules: SuspensionRules },
+  {
+    customerId,
+    today,
+    rules,
+    now,
+  }: { customerId: number; today: Day; rules: SuspensionRules; now: Date },
 ): Promise<Facts> {
-  const proposed = proposedOn(today, rules, { zoneId: null, customerIds: [customerId] });
+  const proposed = proposedOn(today, rules, { zoneId: null, customerIds: [customerId], at: now });
   const { rows } = await sql<Facts>`
     select (select since from (${proposed}) as proposed) as overdue_since, balance_paisa as balance,
       never_suspend_reason, (

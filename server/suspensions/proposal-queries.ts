@@ -8,6 +8,7 @@ import type { ZoneScope } from '../customers/customer-scope.ts';
 import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { isHoldingAt } from './holding-claims.ts';
 import {
   shortestGrace,
   readNotNow,
@@ -23,6 +24,15 @@ export type Proposal = Proposals['rows'][number];
 export const IS_BY_HAND = sql`
   (customers.connection_type = 'static' or customers.pppoe_user_name is null)`;
 
+interface ProposalScope {
+  zoneId: number | null;
+  customerIds?: readonly number[];
+  /** A query of their ids. */
+  customersOf?: RawBuilder<unknown>;
+  /** The instant at which a claim holds a suspension back; without it none does. */
+  at?: Date;
+}
+
 /**
  * The customers to propose for suspension on a day: customer, zone, balance, and overdue since.
  * Written for index-only scans: balances by the day of the oldest due, exceptions by small indexes.
@@ -30,7 +40,7 @@ export const IS_BY_HAND = sql`
 export const proposedOn = (
   today: Day,
   rules: SuspensionRules,
-  scope: { zoneId: number | null; customerIds?: readonly number[] },
+  scope: ProposalScope,
 ): RawBuilder<unknown> => sql`
   select balances.customer_id, balances.customer_zone_id as zone_id, balances.balance_paisa,
     balances.oldest_due_on as since
@@ -44,6 +54,8 @@ export const proposedOn = (
         ? sql`balances.customer_id = any(${[...scope.customerIds]}::bigint[])`
         : sql`true`
     }
+    and ${scope.customersOf ? sql`balances.customer_id in (${scope.customersOf})` : sql`true`}
+    and ${scope.at ? sql`balances.customer_id not in (${holdingAt(scope.at)})` : sql`true`}
     and not exists (
       select from customers where id = balances.customer_id and (status <> 'active'
         or category = 'complimentary' or never_suspend_reason is not null))
@@ -55,6 +67,9 @@ export const proposedOn = (
       select from payment_promises promise
       where promise.customer_id = balances.customer_id and promise.ended_at is null
         and due_on >= ${today}::date)`;
+
+const holdingAt = (at: Date) =>
+  sql`select customer_id from arrival_claims where ${isHoldingAt(at)}`;
 
 /** Days of grace by zone. Left out where no zone has its own, for better row estimates. */
 const isBeyondOwnGrace = (today: Day, { graceDays, zones }: SuspensionRules) =>
@@ -170,13 +185,13 @@ export async function readZones(
   return rows;
 }
 
-/** `suspension_proposals` */
+/** `suspension_proposals`, without those whom a claim holds back. */
 export async function readProposals(
   { tx, user, today, now }: SignedInContext,
   query: { zone: number | null; page: number | null },
-): Promise<Proposals> {
+): Promise<Omit<Proposals, 'held'>> {
   const rules = await readRules(tx);
-  const proposed = proposedOn(today, rules, { zoneId: user.zoneId });
+  const proposed = proposedOn(today, rules, { zoneId: user.zoneId, at: now });
   const number = query.page ?? 1;
   const { sums, page, ids, idsPaisa } = await readList(tx, proposed, {
     zoneId: query.zone,

@@ -5,6 +5,7 @@ import { approveSuspensions } from './approve-suspensions.ts';
 import { readCustomerSuspension } from './customer-suspension.ts';
 import { liftByHand, saveNeverSuspend } from './lift-suspension.ts';
 import { savePromise, withdrawPromise } from './promises.ts';
+import { readHeldByClaim } from './held-by-claim.ts';
 import { readProposals } from './proposal-queries.ts';
 import { suspensionList } from './suspension-list.ts';
 import { readSettings, saveSettings } from './suspension-settings.ts';
@@ -13,8 +14,10 @@ import { closeTask, readTasks } from './suspension-tasks.ts';
 const HEADING = message('suspension.heading');
 
 export const suspensionEndpoints = implement({
-  suspensionProposals: (context, { query }) =>
-    readProposals(context, { zone: query.zone ?? null, page: query.page ?? null }),
+  suspensionProposals: async (context, { query }) => ({
+    ...(await readProposals(context, { zone: query.zone ?? null, page: query.page ?? null })),
+    held: await readHeldByClaim(context),
+  }),
   suspensionApprove: async (context, { body }) => {
     const data = await approveSuspensions(context, body);
     const { suspended: count, leftOut } = data;

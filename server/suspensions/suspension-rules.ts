@@ -17,6 +17,8 @@ export interface SuspensionRules {
   billSuspended: boolean;
   smsDaysBefore: number | null;
   isSmsSent: boolean;
+  /** Hours that a claim holds a suspension back. */
+  claimHoldHours: number;
   /** Zones that override the days of grace. */
   zones: { id: number; graceDays: number }[];
 }
@@ -32,7 +34,7 @@ export async function readRules(
   const { rows } = await sql<SuspensionRules>`
     select grace_days, floor_paisa, to_char(latest_time, 'HH24:MI') as latest_time, days_off,
       promise_percent as promise_share, does_part_payment_lift as part_payment_lifts, is_billed_while_suspended as bill_suspended,
-      sms_days_before, is_sms_sent, (
+      sms_days_before, is_sms_sent, claim_hold_hours, (
         select coalesce(json_agg(
           json_build_object('id', zone_id, 'graceDays', grace_days) order by zone_id), '[]')
         from suspension_zones

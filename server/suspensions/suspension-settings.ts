@@ -64,7 +64,8 @@ export async function saveSettings(context: SignedInContext, sent: Form): Promis
       does_part_payment_lift = ${form.partPaymentLifts ?? before.partPaymentLifts},
       is_billed_while_suspended = ${form.billSuspended ?? before.billSuspended},
       sms_days_before = ${form.smsDaysBefore},
-      is_sms_sent = ${form.smsAtSuspension ?? before.isSmsSent}
+      is_sms_sent = ${form.smsAtSuspension ?? before.isSmsSent},
+      claim_hold_hours = ${form.claimHoldHours ?? before.claimHoldHours}
   `.execute(tx);
   await replaceZones(tx, zones);
   await sql`delete from holidays`.execute(tx);

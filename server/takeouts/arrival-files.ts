@@ -181,6 +181,7 @@ const claims: TakeoutFile = {
     textColumn('remark', 'What was noted.'),
     userColumn('made_by', 'Who noted it.'),
     instantColumn('made_at', 'When.'),
+    instantColumn('holds_until', 'Until when it kept the customer from being suspended.'),
     userColumn('withdrawn_by', 'Who withdrew it.'),
     instantColumn('withdrawn_at', 'When.'),
   ],

@@ -25,6 +25,9 @@ const accounts: TakeoutFile = {
     plainColumn('money_type', 'Of a place of money: cash, bank or mobile.', 'reference_type'),
     textColumn('keeper', 'Who answers for a till.', 'keepers.name'),
     yesNoColumn('active', 'Whether it can be chosen.', 'accounts.is_active'),
+    textColumn('public_no', 'The number that customers pay to.'),
+    yesNoColumn('on_page', "Whether the customer's page shows it.", 'is_on_page'),
+    textColumn('page_hint', 'What is said beside it there.'),
     takaColumn(
       'balance',
       'The sum of its postings: debit is positive.',

@@ -1,4 +1,5 @@
 import type { arrivalActs } from '@netkhata/contract/arrival-acts';
+import type { arrivalClaims } from '@netkhata/contract/arrival-claims';
 import type { arrivals } from '@netkhata/contract/arrivals';
 import { type arrivalStatements, STATEMENT_TYPE } from '@netkhata/contract/arrival-statements';
 import type { pleaseCheck } from '@netkhata/contract/please-check';
@@ -7,6 +8,7 @@ import { type CallExample, table } from './example.ts';
 type ArrivalKey =
   | keyof typeof arrivals
   | keyof typeof arrivalActs
+  | keyof typeof arrivalClaims
   | keyof typeof arrivalStatements
   | keyof typeof pleaseCheck;
 
@@ -41,6 +43,8 @@ export const arrivalExamples: Record<ArrivalKey, CallExample> = {
   arrivalClaim: {
     body: { customer: 1, account: bkash, trxId: 'CJU0000009', amount: '700', remark: 'By phone' },
   },
+  arrivalClaims: { query: { customer: '1' } },
+  arrivalClaimWithdraw: { body: { id: 1 } },
   arrivalTexts: {
     body: {
       account: bkash,

@@ -14,6 +14,7 @@ export const loadArrivalParts = () =>
     import('./equality-dialog.tsx'),
     import('./texts-dialog.tsx'),
     import('./unread-dialog.tsx'),
+    import('./claims-dialog.tsx'),
     import('../../ui/modal-frame.tsx'),
     import('../../ui/confirm-dialog.tsx'),
   ]);

@@ -19,6 +19,9 @@ import styles from './arrivals.module.css';
 import { INBOX_TABS, type InboxTab, useInbox } from './use-inbox.ts';
 
 const TextsDialog = loadDialogOnUse(async () => (await import('./texts-dialog.tsx')).TextsDialog);
+const ClaimsDialog = loadDialogOnUse(
+  async () => (await import('./claims-dialog.tsx')).ClaimsDialog,
+);
 const UnreadDialog = loadDialogOnUse(
   async () => (await import('./unread-dialog.tsx')).UnreadDialog,
 );
@@ -107,12 +110,18 @@ function Inbox({ accounts }: { accounts: readonly ArrivalAccount[] }) {
 function Bringing({ accounts }: { accounts: readonly ArrivalAccount[] }) {
   const t = useText();
   const mayBring = useHasRight('bring_arrivals');
-  const [dialog, setDialog] = useState<'texts' | 'unread'>();
+  const mayCollect = useHasRight('counter');
+  const [dialog, setDialog] = useState<'texts' | 'unread' | 'claims'>();
   const unread = accounts.reduce((sum, { unreadTexts }) => sum + unreadTexts, 0);
   const [only] = accounts.length === 1 ? accounts : [];
   const close = () => setDialog(undefined);
   return (
     <Actions>
+      {mayCollect && (
+        <Button isSmall tone="quiet" onClick={() => setDialog('claims')}>
+          {t('claims.title')}
+        </Button>
+      )}
       {unread > 0 && (
         <Button isSmall tone="quiet" onClick={() => setDialog('unread')}>
           {t('arrivals.unread', { count: unread })}
@@ -131,6 +140,11 @@ function Bringing({ accounts }: { accounts: readonly ArrivalAccount[] }) {
       {dialog === 'texts' && (
         <Suspense fallback={null}>
           <TextsDialog accounts={accounts} onClose={close} />
+        </Suspense>
+      )}
+      {dialog === 'claims' && (
+        <Suspense fallback={null}>
+          <ClaimsDialog onClose={close} />
         </Suspense>
       )}
       {dialog === 'unread' && (

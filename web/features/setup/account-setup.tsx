@@ -46,6 +46,9 @@ const FORM: RecordFormOf<
     type: account?.type ?? null,
     active: account?.active ?? true,
     keeper: account?.keeper ?? null,
+    publicNo: account?.publicNo ?? '',
+    onPage: account?.onPage ?? false,
+    pageHint: account?.pageHint ?? '',
   }),
   fields: (account) => [
     {
@@ -68,6 +71,19 @@ const FORM: RecordFormOf<
       label: 'accounts.keeper',
       help: 'accounts.keeperHelp',
       nobody: 'accounts.noKeeper',
+    },
+    {
+      name: 'publicNo',
+      kind: 'text',
+      label: 'accounts.publicNo',
+      help: 'accounts.publicNoHelp',
+    },
+    { name: 'onPage', kind: 'flag', label: 'accounts.onPage', help: 'accounts.onPageHelp' },
+    {
+      name: 'pageHint',
+      kind: 'text',
+      label: 'accounts.pageHint',
+      help: 'accounts.pageHintHelp',
     },
     ...(account
       ? [

@@ -36,12 +36,17 @@ afterEach(() => {
 });
 
 describe('accounts', () => {
+  /** Nothing is told to customers. */
+  const UNTOLD = { publicNo: '', onPage: 'no', pageHint: '' };
   const city = {
     id: 16,
     name: 'City Bank',
     type: 'bank' as const,
     keeper: null,
     keeperName: null,
+    publicNo: null,
+    onPage: false,
+    pageHint: null,
     active: false,
   };
   const answers = [
@@ -67,6 +72,7 @@ describe('accounts', () => {
       type: 'mobile',
       keeper: null,
       active: 'yes',
+      ...UNTOLD,
     });
   });
 
@@ -107,7 +113,8 @@ describe('accounts', () => {
       type: 'bank',
       keeper: null,
       active: 'yes',
-      openedWith: { name: 'City Bank', type: 'bank', keeper: null, active: 'no' },
+      ...UNTOLD,
+      openedWith: { name: 'City Bank', type: 'bank', keeper: null, active: 'no', ...UNTOLD },
     });
   });
 });

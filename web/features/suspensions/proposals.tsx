@@ -3,10 +3,12 @@ import type { SuspensionMode } from '@netkhata/domain/suspension';
 import { type ReactNode, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { Code } from '../../ui/code.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -45,6 +47,7 @@ export function Proposals() {
           <ZoneSums zones={list.zones} open={zone} onOpen={open} />
         </Card>
       )}
+      <HeldBack held={list.held} />
       <ProposalsCard
         key={list.day}
         list={list}
@@ -53,6 +56,30 @@ export function Proposals() {
         pages={<Pagination page={list.page} lastPage={list.pages} onChange={setPage} />}
       />
     </div>
+  );
+}
+
+/** Who is not proposed for a day, because they say that they have paid. */
+function HeldBack({ held }: Pick<ProposalList, 'held'>) {
+  const t = useText();
+  const format = useFormat();
+  if (held.length === 0) return null;
+  return (
+    <Card title={t('claims.heldBack')}>
+      <ul className={styles.held}>
+        {held.map(({ customerId, code, name, account, number, until }) => (
+          <li key={customerId}>
+            <AppLink to="/customer-details/$id" params={{ id: String(customerId) }}>
+              {name}
+            </AppLink>{' '}
+            <span className={styles.note}>
+              <Code text={code} /> ·{' '}
+              {t('claims.heldUntil', { account, number, time: format.dateTime(until) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -4,9 +4,13 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import type { EntryForm } from '../../ui/entry-form.ts';
 
 export type Settings = EndpointResult<typeof calls.suspensionSettings>;
-export type SettingsValues = Omit<Settings, 'graceDays' | 'floor' | 'promiseShare'> & {
+export type SettingsValues = Omit<
+  Settings,
+  'graceDays' | 'floor' | 'promiseShare' | 'claimHoldHours'
+> & {
   graceDays: number | null;
   promiseShare: number | null;
+  claimHoldHours: number | null;
   floor: Paisa | null;
 };
 export type SettingsForm = EntryForm<SettingsValues>;

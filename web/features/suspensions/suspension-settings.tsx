@@ -54,10 +54,11 @@ function SettingsCard({ settings }: { settings: Settings }) {
   const form: SettingsForm = useEntryForm<SettingsValues>({
     body: calls.suspensionSettingsUpdate.body,
     initial: settings,
-    check: ({ graceDays, floor, promiseShare, holidays }) => ({
+    check: ({ graceDays, floor, promiseShare, claimHoldHours, holidays }) => ({
       ...(graceDays === null && { graceDays: t('common.required') }),
       ...(floor === null && { floor: t('common.required') }),
       ...(promiseShare === null && { promiseShare: t('common.required') }),
+      ...(claimHoldHours === null && { claimHoldHours: t('common.required') }),
       ...(holidays.some(isHolidayIncomplete) && { holidays: t('common.required') }),
     }),
     save: async (values) => {
@@ -158,6 +159,12 @@ function Rules({ form }: { form: SettingsForm }) {
         label={t('suspensions.smsDaysBefore')}
         help={t('suspensions.smsDaysBeforeHelp')}
         {...form.field('smsDaysBefore')}
+      />
+      <NumberField
+        label={t('suspensions.claimHoldHours')}
+        help={t('suspensions.claimHoldHelp')}
+        {...form.field('claimHoldHours')}
+        isRequired
       />
     </FormSection>
   );

@@ -47,6 +47,7 @@ const listOf = (change: Partial<Proposals> = {}): Proposals => {
     latestTime: '17:00',
     zones: [{ ...zone, proposed: ids.length, due }],
     count: ids.length,
+    held: [],
     page: 1,
     pages: 1,
     rows,
@@ -202,6 +203,7 @@ const settingsScreen = async (user = signedInAs()) => {
     billSuspended: false,
     smsDaysBefore: null,
     smsAtSuspension: false,
+    claimHoldHours: 24,
     zones: [{ id: 3, name: 'Mirpur', graceDays: null }],
     holidays: [{ day: '2026-12-16', name: 'Victory Day' }],
   };

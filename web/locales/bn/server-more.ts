@@ -265,6 +265,8 @@ export const serverMore = translatedMore({
   'arrival.textUnknown': 'মেসেজটি পাওয়া যায়নি বা আগেই দেখা হয়েছে।',
   'arrival.claimHeading': 'লেখা হয়েছে',
   'arrival.claimed': 'পেমেন্টটির অপেক্ষা চলছে। এলে এই গ্রাহক প্রস্তাবিত হবেন।',
+  'arrival.claimIsWithdrawn': 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।',
+  'arrival.claimWithdrawn': 'জানানো পেমেন্টটি ফিরিয়ে নেওয়া হয়েছে।',
   'arrival.claimIsHere': 'টাকা আগেই এসেছে। এই গ্রাহক এর জন্য প্রস্তাবিত।',
   'statement.heading': 'স্টেটমেন্ট',
   'statement.brought_one': '{count}টি লাইন নতুন।',

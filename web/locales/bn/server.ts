@@ -80,6 +80,8 @@ export const server = translated({
   'dayClose.wholeCompany': 'দিন বন্ধ হয় পুরো প্রতিষ্ঠানের জন্য: আপনার ব্যবহারকারী একটি জোনে বাঁধা।',
   'booking.dayIsClosed': '{closedUntil} পর্যন্ত খাতা বন্ধ: {bookDay} তারিখে লেখা যাবে।',
   'account.keeperOfTill': 'শুধু ক্যাশ বাক্সের একজন দায়িত্বে থাকেন।',
+  'account.pageNeedsNumber': 'গ্রাহক যে নম্বরে টাকা দেবেন তা লিখুন।',
+  'account.tillNotOnPage': 'ক্যাশ বাক্স গ্রাহককে দেখানো হয় না: এর টাকা দেওয়ার নম্বর নেই।',
   'account.typeStays': 'এই অ্যাকাউন্টে টাকা এসেছে-গেছে: এর ধরন আর বদলানো যায় না। নতুন একটি অ্যাকাউন্ট খুলুন।',
   'customer.pppoeNameForm': 'নতুন লাইন বা ট্যাব থাকতে পারবে না।',
   'customer.pppoePasswordForm': 'শুরু ও শেষে একই উদ্ধৃতি চিহ্ন বা কোনো লুকানো চিহ্ন থাকতে পারবে না।',

@@ -19,6 +19,13 @@ export const money = {
     keeper: 'Verantwortlich',
     keeperHelp: 'Wer für eine Kasse einsteht. Banken und Wallets haben niemanden.',
     noKeeper: 'Niemand',
+    publicNo: 'Nummer für Zahlungen',
+    publicNoHelp: 'Wie Kunden sie eingeben: Nummer der Wallet, Bankkonto.',
+    onPage: 'Kunden zeigen, wie sie darauf zahlen',
+    onPageHelp:
+      'Auf der Seite hinter dem Code jeder Rechnung und Quittung, mit der Kundennummer als Referenz.',
+    pageHint: 'Hinweis neben der Nummer',
+    pageHintHelp: 'Zum Beispiel: „Payment“ wählen, nicht „Send Money“.',
   },
   cash: {
     counted: 'Gezählt',

@@ -308,6 +308,8 @@ export const serverMore = translatedMore({
   'arrival.claimHeading': 'Vermerkt',
   'arrival.claimed':
     'Die Zahlung wird erwartet. Wenn sie eingeht, wird dieser Kunde vorgeschlagen.',
+  'arrival.claimIsWithdrawn': 'Die Angabe ist schon zurückgezogen.',
+  'arrival.claimWithdrawn': 'Die Angabe ist zurückgezogen.',
   'arrival.claimIsHere': 'Sie ist schon eingegangen. Dieser Kunde wird dafür vorgeschlagen.',
   'statement.heading': 'Kontoauszug',
   'statement.brought_one': '{count} Zeile ist neu.',

@@ -88,6 +88,9 @@ export const server = translated({
   'booking.dayIsClosed':
     'Die Bücher sind bis {closedUntil} abgeschlossen: gebucht werden kann am {bookDay}.',
   'account.keeperOfTill': 'Nur eine Kasse hat einen Verantwortlichen.',
+  'account.pageNeedsNumber': 'Geben Sie die Nummer ein, auf die Kunden zahlen.',
+  'account.tillNotOnPage':
+    'Eine Kasse wird Kunden nicht gezeigt: sie hat keine Nummer für Zahlungen.',
   'account.typeStays': 'Über dieses Konto lief Geld: Seine Art bleibt. Bitte ein anderes eröffnen.',
   'customer.pppoeNameForm': 'Darf weder Zeilenumbruch noch Tabulator enthalten.',
   'customer.pppoePasswordForm':

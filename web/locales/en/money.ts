@@ -17,6 +17,13 @@ export const money = {
     keeper: 'Custodian',
     keeperHelp: 'Who is responsible for the till. Banks and wallets have none.',
     noKeeper: 'Nobody',
+    publicNo: 'Number to pay to',
+    publicNoHelp: "As customers type it: a wallet's number, a bank account.",
+    onPage: 'Show customers how to pay into it',
+    onPageHelp:
+      "On the page behind each bill's and receipt's code, with the customer's ID as the reference.",
+    pageHint: 'Hint beside the number',
+    pageHintHelp: 'For example: choose Payment, not Send Money.',
   },
   cash: {
     counted: 'Counted',

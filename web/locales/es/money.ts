@@ -19,6 +19,13 @@ export const money = {
     keeper: 'Responsable',
     keeperHelp: 'Quien responde por una caja. Los bancos y billeteras no lo tienen.',
     noKeeper: 'Nadie',
+    publicNo: 'Número para pagar',
+    publicNoHelp: 'Como lo escriben los clientes: número de la billetera o cuenta bancaria.',
+    onPage: 'Mostrar a los clientes cómo pagar en ella',
+    onPageHelp:
+      'En la página del código de cada factura y recibo, con el ID del cliente como referencia.',
+    pageHint: 'Indicación junto al número',
+    pageHintHelp: 'Por ejemplo: elija «Payment», no «Send Money».',
   },
   cash: {
     counted: 'Contado',

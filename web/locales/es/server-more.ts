@@ -292,6 +292,8 @@ export const serverMore = translatedMore({
   'arrival.textUnknown': 'Este mensaje no existe o ya se revisó.',
   'arrival.claimHeading': 'Anotado',
   'arrival.claimed': 'Se espera el pago. Cuando llegue, se propondrá este cliente.',
+  'arrival.claimIsWithdrawn': 'El aviso ya está retirado.',
+  'arrival.claimWithdrawn': 'El aviso está retirado.',
   'arrival.claimIsHere': 'Ya llegó. Se propone este cliente.',
   'statement.heading': 'Extracto',
   'statement.brought_one': '{count} línea es nueva.',

@@ -85,6 +85,8 @@ export const server = translated({
   'booking.dayIsClosed':
     'Los libros están cerrados hasta el {closedUntil}: se puede registrar el {bookDay}.',
   'account.keeperOfTill': 'Solo una caja tiene responsable.',
+  'account.pageNeedsNumber': 'Escriba el número al que pagan los clientes.',
+  'account.tillNotOnPage': 'Una caja no se muestra a los clientes: no tiene número para pagar.',
   'account.typeStays': 'Por esta cuenta pasó dinero: su tipo se queda. Abra otra.',
   'customer.pppoeNameForm': 'No puede contener saltos de línea ni tabuladores.',
   'customer.pppoePasswordForm':

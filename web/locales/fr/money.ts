@@ -19,6 +19,13 @@ export const money = {
     keeper: 'Responsable',
     keeperHelp: 'Qui répond d’une caisse. Les banques et portefeuilles n’en ont pas.',
     noKeeper: 'Personne',
+    publicNo: 'Numéro à payer',
+    publicNoHelp: 'Tel que le client le saisit : numéro du portefeuille, compte bancaire.',
+    onPage: 'Montrer aux clients comment y payer',
+    onPageHelp:
+      'Sur la page du code de chaque facture et reçu, avec l’ID du client comme référence.',
+    pageHint: 'Indication à côté du numéro',
+    pageHintHelp: 'Par exemple : choisir « Payment », pas « Send Money ».',
   },
   cash: {
     counted: 'Compté',

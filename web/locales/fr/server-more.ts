@@ -302,6 +302,8 @@ export const serverMore = translatedMore({
   'arrival.textUnknown': 'Ce message est introuvable ou a déjà été vu.',
   'arrival.claimHeading': 'Noté',
   'arrival.claimed': 'Le paiement est attendu. À son arrivée, ce client sera proposé.',
+  'arrival.claimIsWithdrawn': 'L’annonce est déjà retirée.',
+  'arrival.claimWithdrawn': 'L’annonce est retirée.',
   'arrival.claimIsHere': 'Il est déjà arrivé. Ce client est proposé.',
   'statement.heading': 'Relevé',
   'statement.brought_one': '{count} ligne est nouvelle.',

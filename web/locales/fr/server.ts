@@ -87,6 +87,9 @@ export const server = translated({
   'booking.dayIsClosed':
     'Les livres sont clôturés jusqu’au {closedUntil} : l’écriture peut être passée le {bookDay}.',
   'account.keeperOfTill': 'Seule une caisse a un responsable.',
+  'account.pageNeedsNumber': 'Saisissez le numéro auquel les clients paient.',
+  'account.tillNotOnPage':
+    'Une caisse n’est pas montrée aux clients : elle n’a pas de numéro à payer.',
   'account.typeStays': 'De l’argent est passé par ce compte : son type reste. Ouvrez-en un autre.',
   'customer.pppoeNameForm': 'Ne peut contenir ni saut de ligne, ni tabulation.',
   'customer.pppoePasswordForm':

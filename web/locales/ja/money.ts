@@ -19,6 +19,12 @@ export const money = {
     keeper: '担当者',
     keeperHelp: '金庫の責任者。銀行とウォレットにはいません。',
     noKeeper: 'なし',
+    publicNo: '支払先の番号',
+    publicNoHelp: 'お客様が入力するとおり：ウォレットの番号、銀行口座。',
+    onPage: '支払い方法をお客様に表示する',
+    onPageHelp: '請求書と領収書のコードのページに、お客様IDを参照番号として表示します。',
+    pageHint: '番号の横の案内',
+    pageHintHelp: '例：「Send Money」ではなく「Payment」を選んでください。',
   },
   cash: {
     counted: '計数',

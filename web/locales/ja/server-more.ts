@@ -291,6 +291,8 @@ export const serverMore = translatedMore({
   'arrival.textUnknown': 'このメッセージは見つからないか、確認済みです。',
   'arrival.claimHeading': '記録しました',
   'arrival.claimed': '入金待ちです。着金したらこの顧客が候補になります。',
+  'arrival.claimIsWithdrawn': 'この連絡はすでに取り消されています。',
+  'arrival.claimWithdrawn': '連絡を取り消しました。',
   'arrival.claimIsHere': 'すでに着金しています。この顧客が候補になりました。',
   'statement.heading': '明細',
   'statement.brought_one': '新しい行は {count} 行です。',

@@ -82,6 +82,8 @@ export const server = translated({
     '締めは会社全体に対して行います。あなたのユーザーはゾーンに限定されています。',
   'booking.dayIsClosed': '帳簿は{closedUntil}まで締まっています。{bookDay}付けで記帳できます。',
   'account.keeperOfTill': '担当者を置けるのは現金の金庫だけです。',
+  'account.pageNeedsNumber': 'お客様の支払先の番号を入力してください。',
+  'account.tillNotOnPage': '現金の金庫はお客様に表示できません。支払先の番号がないためです。',
   'account.typeStays':
     'この口座にはお金の動きがあるため、種類は変えられません。別の口座を作ってください。',
   'customer.pppoeNameForm': '改行やタブは使えません。',

@@ -19,6 +19,12 @@ export const money = {
     keeper: '负责人',
     keeperHelp: '现金柜的负责人。银行和钱包没有。',
     noKeeper: '无',
+    publicNo: '收款号码',
+    publicNoHelp: '客户输入的样子：钱包号码或银行账号。',
+    onPage: '向客户显示如何付款到此账户',
+    onPageHelp: '显示在每张账单和收据的二维码页面上，以客户编号作为备注。',
+    pageHint: '号码旁的提示',
+    pageHintHelp: '例如：请选择“Payment”，不要选“Send Money”。',
   },
   cash: {
     counted: '清点',

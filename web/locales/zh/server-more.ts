@@ -262,6 +262,8 @@ export const serverMore = translatedMore({
   'arrival.textUnknown': '找不到该短信，或已被查看。',
   'arrival.claimHeading': '已记录',
   'arrival.claimed': '等待到账。到账后将建议此客户。',
+  'arrival.claimIsWithdrawn': '此告知已撤回。',
+  'arrival.claimWithdrawn': '告知已撤回。',
   'arrival.claimIsHere': '已到账，并建议此客户。',
   'statement.heading': '对账单',
   'statement.brought_one': '{count} 行为新行。',

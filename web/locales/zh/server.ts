@@ -80,6 +80,8 @@ export const server = translated({
   'dayClose.wholeCompany': '日结针对整个公司：您的用户限于一个区域。',
   'booking.dayIsClosed': '账目已结至 {closedUntil}：可记在 {bookDay}。',
   'account.keeperOfTill': '只有现金柜才有负责人。',
+  'account.pageNeedsNumber': '请输入客户付款的号码。',
+  'account.tillNotOnPage': '现金柜不向客户显示：它没有收款号码。',
   'account.typeStays': '该账户已有资金往来，类型不能再改。请另开账户。',
   'customer.pppoeNameForm': '不能含有换行或制表符。',
   'customer.pppoePasswordForm': '首尾不能是同一种引号，也不能含隐藏字符。',

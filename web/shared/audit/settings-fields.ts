@@ -83,6 +83,7 @@ export const SETTINGS_LABELS: Record<string, LabelKey> = {
   smstemplatemessage: 'sms.message',
   gracedays: 'suspensions.graceDays',
   floor: 'suspensions.floor',
+  claimholdhours: 'suspensions.claimHoldHours',
   latesttime: 'suspensions.latestTime',
   daysoff: 'suspensions.weekdaysOff',
   partpaymentlifts: 'suspensions.partPaymentLifts',

@@ -1,3 +1,4 @@
+import { arrivalClaims } from '@netkhata/contract/arrival-claims';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { promises as promiseCalls } from '@netkhata/contract/promises';
 import { Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { ClaimList } from '../../../shared/money/claim-list.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -44,6 +46,7 @@ type PartProps = CustomerSuspensionProps & { status: SuspensionStatus };
 
 function SuspensionContent({ customer, status }: PartProps) {
   const t = useText();
+  const mayCollect = useHasRight('counter');
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const open = openPromise(status);
@@ -52,6 +55,7 @@ function SuspensionContent({ customer, status }: PartProps) {
       <StateLine status={status} />
       <EarlierSuspensions suspensions={status.earlier} />
       <Promises promises={status.promises} />
+      {mayCollect && <Claims customerId={customer.id} />}
       <SuspensionActions customer={customer} status={status} onAsk={setDialog} />
       <Suspense fallback={null}>
         {dialog && (
@@ -66,6 +70,26 @@ function SuspensionContent({ customer, status }: PartProps) {
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** What the customer says they paid; nothing where they said nothing. */
+function Claims({ customerId }: { customerId: number }) {
+  const t = useText();
+  const {
+    data = [],
+    error,
+    refetch,
+  } = useRead(arrivalClaims.arrivalClaims, {
+    query: { customer: customerId },
+  });
+  if (error) return <ErrorState {...error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.title}>{t('claims.title')}</h3>
+      <ClaimList claims={data} />
+    </>
   );
 }
 

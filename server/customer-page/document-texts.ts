@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '@netkhata/contract/company';
+import type { Language } from './page-language.ts';
 
 const ENGLISH = {
   bill: 'Bill',
@@ -20,10 +20,10 @@ const ENGLISH = {
   checkAddress: 'Please scan the code on the receipt again.',
 };
 
-export type PublicPageTexts = typeof ENGLISH;
+export type DocumentTexts = typeof ENGLISH;
 
-/** Texts of the public page in each language that a company can choose. */
-const TEXTS: Record<(typeof LANGUAGES)[number], PublicPageTexts> = {
+/** Texts of the document on the public page. */
+export const DOCUMENT_TEXTS: Record<Language, DocumentTexts> = {
   en: ENGLISH,
   bn: {
     bill: 'বিল',
@@ -140,7 +140,3 @@ const TEXTS: Record<(typeof LANGUAGES)[number], PublicPageTexts> = {
     checkAddress: '请重新扫描收据上的二维码。',
   },
 };
-
-/** Falls back to English for an unknown language. */
-export const publicPageTexts = (language: string): PublicPageTexts =>
-  Object.entries(TEXTS).find(([code]) => code === language)?.[1] ?? ENGLISH;

@@ -1,6 +1,7 @@
 import { paisa } from '@netkhata/domain/paisa';
 import { describe, expect, it } from 'vitest';
-import type { PublicDocument } from './public-document.ts';
+import type { PublicDocument } from '../payments/public-document.ts';
+import { pageLanguage } from './page-language.ts';
 import { publicPage } from './public-page.ts';
 
 const company = {
@@ -11,6 +12,7 @@ const company = {
 } as const;
 const bill = {
   kind: 'bill',
+  customerId: 7,
   customerCode: 'SN-7',
   customerName: 'Karim <b>',
   months: { fromMonth: '2026-08', toMonth: '2026-08' },
@@ -19,9 +21,15 @@ const bill = {
   state: 'paid',
 } as const;
 
+const pageOf = (document: PublicDocument): string => {
+  const language = pageLanguage({ language: undefined, accepted: '' }, document.company);
+  return publicPage({ document, language, path: '/p/AbCdEf1234', pay: null });
+};
+
 /** Visible texts of a page, without markup. */
 const textsOf = (document: PublicDocument): string[] =>
-  publicPage(document)
+  pageOf(document)
+    .replace(/<nav.*<\/nav>/s, '')
     .replace(/^.*<body>/s, '')
     .split(/<[^>]*>/)
     // Normalises non-breaking spaces and decomposed letters.
@@ -64,7 +72,7 @@ describe('the public page of a bill', () => {
   });
 
   it('escapes HTML in a name', () => {
-    expect(publicPage({ ...bill, company })).toContain('Karim &lt;b&gt;');
+    expect(pageOf({ ...bill, company })).toContain('Karim &lt;b&gt;');
   });
 });
 
@@ -72,6 +80,7 @@ describe('the public page of a payment', () => {
   it('is formatted for its language', () => {
     const texts = textsOf({
       kind: 'payment',
+      customerId: 7,
       company: { ...company, language: 'bn' },
       customerCode: 'SN-7',
       customerName: 'Karim',

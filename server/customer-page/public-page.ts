@@ -1,0 +1,90 @@
+import { type LocalFormat, localFormat } from '@netkhata/domain/local-format';
+import type { BillMonths } from '../bills/bill-shapes.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { PublicDocument } from '../payments/public-document.ts';
+import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
+import { pageOf } from './page-frame.ts';
+import { LANGUAGE_NAMES, type Language } from './page-language.ts';
+import { type PaySection, paySection } from './pay-section.ts';
+import { PAY_TEXTS } from './pay-texts.ts';
+
+const STATE_SIGNS: Record<PublicDocument['state'], string> = {
+  paid: '✓',
+  approved: '✓',
+  partial: '◐',
+  received: '◷',
+  unpaid: '○',
+  deleted: '✕',
+};
+
+const rows = (pairs: [string, string][]): string =>
+  pairs
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('');
+
+function documentRows(
+  document: PublicDocument,
+  { texts, format }: { texts: DocumentTexts; format: LocalFormat },
+): [string, string][] {
+  const customer: [string, string][] = [
+    [texts.customer, document.customerName],
+    [texts.code, format.code(document.customerCode)],
+  ];
+  const rowsOfBill: [string, string][] =
+    document.kind === 'bill' ? [[texts.total, format.taka(document.totalPaisa)]] : [];
+  const months: [string, string][] = document.months
+    ? [[texts.month, monthsText(document.months, format)]]
+    : [];
+  return [...customer, ...months, ...rowsOfBill];
+}
+
+function monthsText({ fromMonth, toMonth }: BillMonths, format: LocalFormat): string {
+  const from = format.month(fromMonth);
+  return fromMonth === toMonth ? from : `${from} – ${format.month(toMonth)}`;
+}
+
+export interface ShownPage {
+  document: PublicDocument;
+  language: Language;
+  /** The page's path, for links to it in another language. */
+  path: string;
+  /** How to pay; null where the document is no longer valid. */
+  pay: PaySection | null;
+}
+
+/** Page behind a receipt's QR code: no external resources, no other customer's data. */
+export function publicPage({ document, language, path, pay }: ShownPage): string {
+  const { name: companyName } = document.company;
+  const texts = DOCUMENT_TEXTS[language];
+  const format = localFormat(language, document.company);
+  const title = document.kind === 'bill' ? texts.bill : texts.payment;
+  const [label, amount] =
+    document.kind === 'bill'
+      ? [texts.due, document.duePaisa]
+      : [texts.amount, document.amountPaisa];
+  const state = `${STATE_SIGNS[document.state]} ${texts[document.state]}`;
+  const paySectionHtml =
+    pay === null ? '' : paySection(pay, { document, texts: PAY_TEXTS[language], language, path });
+  return pageOf(
+    { language, title: `${title} - ${companyName}`, hasScript: paySectionHtml !== '' },
+    `${languageLinks(language, path)}<header><h1>${escapeHtml(companyName)}</h1><p>${escapeHtml(title)}</p></header>
+    <div>${escapeHtml(label)}</div><div class="sum">${escapeHtml(format.taka(amount))}</div>
+    <div class="state ${document.state}">${escapeHtml(state)}</div>
+    <dl>${rows(documentRows(document, { texts, format }))}</dl>
+    ${paySectionHtml}`,
+  );
+}
+
+function languageLinks(language: Language, path: string): string {
+  const links = Object.entries(LANGUAGE_NAMES).map(([code, name]) => {
+    const here = code === language ? ' aria-current="true"' : '';
+    return `<a href="${escapeHtml(path)}?lang=${code}" lang="${code}" hreflang="${code}"${here}>${name}</a>`;
+  });
+  return `<nav aria-label="${escapeHtml(PAY_TEXTS[language].languages)}">${links.join('')}</nav>`;
+}
+
+export function publicNotFoundPage(language: Language): string {
+  const texts = DOCUMENT_TEXTS[language];
+  const content = `<h1>${escapeHtml(texts.notFound)}</h1><p>${escapeHtml(texts.checkAddress)}</p>`;
+  return pageOf({ language, title: texts.notFound }, content);
+}
