@@ -16,6 +16,7 @@ import { findSystemPostgres, type ServerPlace } from './bench-postgres.ts';
 import { startBenchProduct } from './bench-product.ts';
 import { type BenchRow, benchTable, unmetLines, writeResults, writeTable } from './bench-report.ts';
 import { type BenchSession, waitUntilIdle } from './bench-session.ts';
+import { measureArrivals } from './measure-arrivals.ts';
 import { measureDashboard } from './measure-dashboard.ts';
 import { measureExports } from './measure-exports.ts';
 import { measureGeneration } from './measure-generation.ts';
@@ -42,6 +43,7 @@ const PARTS = [
   'exports',
   'generation',
   'places',
+  'arrivals',
   'radius',
   'start',
 ];
@@ -94,6 +96,7 @@ async function measureSize(
     await work('exports', () => measureExports(session))();
     await work('generation', () => measureGeneration(session))();
     await work('places', () => measurePlaces(session))();
+    await work('arrivals', () => measureArrivals(session))();
     await work('radius', () => measureRadius(session))();
     const version = await direct.query<{ server_version: string }>('show server_version');
     found.postgres = version.rows[0]?.server_version ?? '';

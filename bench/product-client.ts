@@ -5,6 +5,8 @@ export interface ProductClient {
   token: string;
   /** POSTs, reads the whole response and returns its `data`; throws when refused. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<unknown>;
+  /** POSTs a file. */
+  send(path: string, file: string): Promise<unknown>;
   get(path: string): Promise<unknown>;
   close(): void;
 }
@@ -19,16 +21,17 @@ export async function signInTo(
   const call = async (
     method: 'GET' | 'POST',
     path: string,
-    { body, headers }: { body?: unknown; headers?: Record<string, string> },
+    { body, file, headers }: { body?: unknown; file?: string; headers?: Record<string, string> },
   ): Promise<unknown> => {
-    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const sent = body === undefined ? file : JSON.stringify(body);
+    const type = file === undefined ? 'application/json' : 'application/octet-stream';
     const answer = await exchange(`${address}${API_PREFIX}${path}`, {
       method,
       agent,
       sent,
       headers: {
         ...headers,
-        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...(sent !== undefined && { 'content-type': type }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
     });
@@ -38,6 +41,7 @@ export async function signInTo(
   const client = {
     post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
       call('POST', path, { body, headers }),
+    send: (path: string, file: string) => call('POST', path, { file }),
     get: (path: string) => call('GET', path, {}),
     close: () => agent.destroy(),
   };

@@ -34,8 +34,8 @@ export class Caller {
     this.#token = String(data.token);
   }
 
-  /** A single attempt. */
-  async call(path: string, body: object | undefined, key?: string): Promise<CallReply> {
+  /** A single attempt; a text is sent as a file. */
+  async call(path: string, body: object | string | undefined, key?: string): Promise<CallReply> {
     const reply = await this.#send(path, body, key);
     this.statuses.set(reply.status, (this.statuses.get(reply.status) ?? 0) + 1);
     const isKnown = reply.status === 200 || PASSING.has(reply.status) || REFUSALS.has(reply.status);
@@ -46,7 +46,7 @@ export class Caller {
   /** Retries the same submission until a reply tells its outcome. */
   async settle(
     path: string,
-    body: object | undefined,
+    body: object | string | undefined,
     key: string = randomUUID(),
   ): Promise<CallReply> {
     for (;;) {
@@ -56,16 +56,21 @@ export class Caller {
     }
   }
 
-  async #send(path: string, body: object | undefined, key: string | undefined): Promise<CallReply> {
+  async #send(
+    path: string,
+    body: object | string | undefined,
+    key: string | undefined,
+  ): Promise<CallReply> {
+    const isFile = typeof body === 'string';
     try {
       const answer = await fetch(`${this.#addressOf()}${API_PREFIX}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          ...(body && { 'content-type': 'application/json' }),
+          ...(body && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
           ...(this.#token && { authorization: `Bearer ${this.#token}` }),
           ...(body && key !== undefined && { 'idempotency-key': key }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: isFile ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
       const text = await answer.text();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ARRIVAL_VIOLATIONS } from './find-lost-arrivals.ts';
 import { MONEY_VIOLATIONS } from './find-lost-money.ts';
 import type { Acknowledged } from './mixed-load.ts';
 
@@ -87,9 +88,11 @@ const PARTIAL_WRITES = {
       where voided_at is null and source = 'run' group by covered_months.customer_id, month having count(*) > 1) twice`,
 };
 
+const VIOLATIONS = { ...PARTIAL_WRITES, ...MONEY_VIOLATIONS, ...ARRIVAL_VIOLATIONS };
+
 async function findPartialWrites(client: pg.Client): Promise<string[]> {
   const faults: string[] = [];
-  for (const [what, statement] of Object.entries({ ...PARTIAL_WRITES, ...MONEY_VIOLATIONS })) {
+  for (const [what, statement] of Object.entries(VIOLATIONS)) {
     const { rows } = await client.query<{ count: string }>(statement);
     if (rows[0]?.count !== '0') faults.push(`${rows[0]?.count} ${what}`);
   }

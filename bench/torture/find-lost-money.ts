@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ARRIVALS_ACCOUNT } from './arrival-storm.ts';
 import type { Caller } from './caller.ts';
 import { handoversByPayment, type MoneyFacts, type PlaceSums, sumsOf } from './money-journal.ts';
 import type { StormPeople } from './storm-scene.ts';
@@ -43,7 +44,9 @@ async function readPlaces(owner: Caller, people: StormPeople): Promise<PlaceSums
   const sums: PlaceSums = new Map();
   const placed = await owner.settle('place_dt', undefined);
   for (const { id, staffId, type, balance } of placed.data as unknown as PlaceRow[]) {
-    if (staffId === null && type !== 'hand') sums.set(`account ${id}`, balance);
+    // What reaches the wallet of the arrivals is checked with them.
+    if (staffId === null && type !== 'hand' && id !== ARRIVALS_ACCOUNT)
+      sums.set(`account ${id}`, balance);
   }
   for (const { id } of people.collectors) {
     const { data } = await owner.settle(`my_cash?page=1&per_page=10&user=${id}`, undefined);
@@ -69,7 +72,7 @@ async function readLedger(client: pg.Client, people: StormPeople): Promise<Place
     `with held as (
        select account_id, key, staff_id, sum(amount_paisa) / 100 as taka
        from ledger_postings join accounts on accounts.id = account_id
-       where is_place(account_id) group by account_id, key, staff_id
+       where is_place(account_id) and account_id <> $2 group by account_id, key, staff_id
      ), way as (
        select collector_id, sum(amount_paisa) / 100 as taka
        from handovers join handover_payments on handover_id = handovers.id
@@ -86,7 +89,7 @@ async function readLedger(client: pg.Client, people: StormPeople): Promise<Place
        and (key is distinct from 'collector_hand' or staff_id = any($1))
      union all
      select 'on the way ' || collector_id, taka from way`,
-    [people.collectors.map(({ id }) => id)],
+    [people.collectors.map(({ id }) => id), ARRIVALS_ACCOUNT],
   );
   return new Map(rows.map(({ place, taka }) => [place, Number(taka)]));
 }

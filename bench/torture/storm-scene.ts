@@ -8,6 +8,8 @@ export interface StormPeople {
   collectors: { id: number; email: string }[];
   receivers: { id: number; email: string; tillId: number }[];
   offices: { id: number; email: string }[];
+  /** Those who bring and match arrivals. */
+  clerks: { id: number; email: string }[];
 }
 
 export interface StormScene {
@@ -34,7 +36,7 @@ export class StormUser {
   }
 
   /** The reply of a call that is retried until its outcome is known; undefined when refused. */
-  async ask(path: string, body?: object): Promise<CallReply['data'] | undefined> {
+  async ask(path: string, body?: object | string): Promise<CallReply['data'] | undefined> {
     const reply = await this.caller.settle(path, body);
     if (reply.status === 200) return reply.data;
     const words = `${path.split('?')[0]}: ${reply.status} ${wordsOf(reply.text)}`;

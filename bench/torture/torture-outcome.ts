@@ -18,6 +18,11 @@ export interface TortureOutcome {
   handovers: number;
   movements: number;
   closes: number;
+  arrivals: number;
+  /** Confirmed at once, undone, and set aside. */
+  matches: number;
+  undone: number;
+  setAside: number;
   slowestStartMs: number;
   /** Empty when every acknowledged change was kept. */
   faults: string[];

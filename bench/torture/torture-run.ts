@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/database/database.ts';
 import { checkBooks } from '../../server/ledger/check-books.ts';
 import { seedCustomers } from '../bench-customers.ts';
+import { type ArrivalStorm, startArrivalStorm, waitForConfirmed } from './arrival-storm.ts';
 import { Caller } from './caller.ts';
 import { findBrokenPromises, findLostChanges } from './find-broken-promises.ts';
+import { findLostArrivals } from './find-lost-arrivals.ts';
 import { findLostMoney } from './find-lost-money.ts';
 import { KilledProduct, LOGIN } from './killed-product.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
@@ -32,6 +34,10 @@ class Torture {
     handovers: 0,
     movements: 0,
     closes: 0,
+    arrivals: 0,
+    matches: 0,
+    undone: 0,
+    setAside: 0,
     slowestStartMs: 0,
     faults: [],
   };
@@ -43,17 +49,17 @@ class Torture {
     this.#customers = customers;
   }
 
-  seed(): Promise<number[]> {
+  seed(): Promise<{ id: number; code: string }[]> {
     return this.product.withClient(async (client) => {
       await seedCustomers(client, this.#customers);
-      const { rows } = await client.query<{ id: string }>(
-        `select id from customers where status = 'active' and category = 'regular' order by id`,
+      const { rows } = await client.query<{ id: string; code: string }>(
+        `select id, code from customers where status = 'active' and category = 'regular' order by id`,
       );
-      return rows.map(({ id }) => Number(id));
+      return rows.map(({ id, code }) => ({ id: Number(id), code }));
     });
   }
 
-  /** Creates the storm's eight users, with the owner's password, and a second till. */
+  /** Creates the storm's twelve users, with the owner's password, and a second till. */
   stormPeople(): Promise<StormPeople> {
     return this.product.withClient(async (client) => {
       const add = async (name: string, role: string): Promise<{ id: number; email: string }> => {
@@ -77,7 +83,11 @@ class Torture {
       for (const name of ['approver', 'mover', 'decider', 'closer']) {
         offices.push(await add(name, '1'));
       }
-      return { password: LOGIN.password, collectors, receivers, offices };
+      const clerks: StormPeople['clerks'] = [];
+      for (const name of ['bringer', 'texter', 'confirmer', 'matcher']) {
+        clerks.push(await add(name, '1'));
+      }
+      return { password: LOGIN.password, collectors, receivers, offices, clerks };
     });
   }
 
@@ -96,6 +106,16 @@ class Torture {
       movements: movements.size,
       closes,
     });
+  }
+
+  /** Compares all arrivals with what was answered. */
+  async verifyArrivals(storm: ArrivalStorm): Promise<void> {
+    const lost = await this.product.withReconnect((client) =>
+      findLostArrivals(client, storm.facts),
+    );
+    this.outcome.faults.push(...lost, ...storm.faults());
+    const { told, confirmed: matches, undone, setAside } = storm.facts;
+    Object.assign(this.outcome, { arrivals: told.size, matches, undone, setAside });
   }
 
   /** The server must survive the loss of its database. */
@@ -165,7 +185,8 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
   const torture = new Torture(await KilledProduct.start(options.dataDir), options.customers);
   const { product, outcome } = torture;
   try {
-    const customerIds = await torture.seed();
+    const customers = await torture.seed();
+    const customerIds = customers.map(({ id }) => id);
     const load = await startMixedLoad({
       addressOf: () => product.address,
       login: LOGIN,
@@ -176,6 +197,13 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
       addressOf: () => product.address,
       people,
       customerIds,
+    });
+    const { refusals } = storm;
+    const arrivals = await startArrivalStorm({
+      addressOf: () => product.address,
+      people,
+      customers,
+      refusals,
     });
     for (let no = 1; no <= options.kills; no += 1) {
       await sleep(randomInt(100, 1500));
@@ -190,11 +218,12 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
       options.print(`${no} kills, ${payments.size} payments, ${months.size} months`);
     }
     await sleep((options.calmSeconds ?? 0) * 1000);
-    await waitForAllEvents(storm);
-    await Promise.all([load.stop(), storm.stop()]);
+    await Promise.all([waitForAllEvents(storm), waitForConfirmed(arrivals)]);
+    await Promise.all([load.stop(), storm.stop(), arrivals.stop()]);
     torture.recordEnds();
     await torture.verifyEnd(load);
     await torture.verifyMoney(storm, people);
+    await torture.verifyArrivals(arrivals);
     for (const [words, count] of storm.refusals) options.print(`${count} x ${words}`);
     return outcome;
   } catch (error) {

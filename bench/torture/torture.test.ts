@@ -19,4 +19,6 @@ it('loses no data and leaves no partial writes when killed in each way under loa
   expect(outcome.handovers).toBeGreaterThan(0);
   expect(outcome.movements).toBeGreaterThan(0);
   expect(outcome.closes).toBeGreaterThan(0);
+  expect(outcome.arrivals).toBeGreaterThan(0);
+  expect(outcome.matches).toBeGreaterThan(0);
 });
