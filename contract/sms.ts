@@ -2,7 +2,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText, optionalWhole, optionalYesNo, requiredText, serverMessage } from './wire.ts';
-import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
+import { optionalId, optionalWord, pathId, requiredId, requiredWord } from './wire-choices.ts';
 import { optionalTaka, taka, takaSum } from './wire-formats.ts';
 
 /**
@@ -22,6 +22,9 @@ export const MAX_SMS_LENGTH = 1000;
 
 /** Maximum recipients at once without the right `sms_zone` (decision 0012). */
 export const MAX_RECIPIENTS = 100;
+
+/** Maximum failed messages that one call sends again or puts away. */
+export const MAX_SETTLED = 500;
 
 /** The chosen customers: a list of ids or options, or a single one; null where nobody is chosen. */
 const chosenCustomers = z.codec(
@@ -209,6 +212,33 @@ export const sms = {
     reach: 'zone',
     body: z.object({ id: requiredId }),
     reply: sentSms,
+  }),
+  /**
+   * Ends the one notification of all failed messages: sends them again, or puts them away, which
+   * leaves them in the history. At most `MAX_SETTLED` at once, oldest failures first; reminders of
+   * what has been paid since are withdrawn instead of sent.
+   */
+  smsFailedSettle: endpoint({
+    method: 'POST',
+    path: 'sms_failed_settle',
+    access: 'sms_send',
+    effect: 'write',
+    reach: 'zone',
+    body: z.object({
+      act: requiredWord(['send_again', 'put_away']),
+      /** The notification's id: later messages are left. */
+      upTo: requiredId,
+    }),
+    reply: {
+      kind: 'saved',
+      schema: z.object({
+        sentAgain: z.int(),
+        putAway: z.int(),
+        withdrawn: z.int(),
+        /** Whether some remain, for which the call is made again. */
+        hasMore: z.boolean(),
+      }),
+    },
   }),
   /** SMS costs of the last months, the current one first. */
   smsCosts: endpoint({

@@ -17,6 +17,7 @@ import { countActions, readActions } from './support/user-actions.ts';
 let product: SeededProduct;
 let browser: Browser;
 let customer: CounterCustomer;
+let next: CounterCustomer;
 let handOver: number;
 
 beforeAll(async () => {
@@ -27,6 +28,14 @@ beforeAll(async () => {
     fee: 1200,
     months: 3,
   });
+  if (triesAll) {
+    next = await seedAtCounter(product, {
+      name: 'Next Nasreen',
+      digits: '5873',
+      fee: 900,
+      months: 2,
+    });
+  }
   handOver = await seedHandOver();
 });
 
@@ -63,6 +72,11 @@ const STEPS_MS = [0, 30, 120, 300, 600];
 const ALL: Speed[] = STEPS_MS.flatMap((keysMs) =>
   STEPS_MS.map((answersMs) => ({ keysMs, answersMs })),
 );
+/** Each speed of keys and each of answers once. */
+const ONE_OF_EACH: Speed[] = STEPS_MS.map((keysMs, index) => ({
+  keysMs,
+  answersMs: STEPS_MS[(index * 2 + 1) % STEPS_MS.length] ?? 0,
+}));
 /** Of `npm test`: instant keys, and those of fast hands before slow answers. */
 const SOME: Speed[] = [
   { keysMs: 0, answersMs: 250 },
@@ -89,9 +103,16 @@ async function openPage({ answersMs, isCold }: { answersMs: number; isCold?: boo
   return { ...watched, late };
 }
 
+/** The code that keeps keys for what comes next is fetched with the first key. */
+async function heldKeysCode(page: Page): Promise<void> {
+  const fetched = page.waitForResponse((answer) => answer.url().includes('held-keys'));
+  await page.keyboard.press('Shift');
+  await (await fetched).finished();
+}
+
 async function type(page: Page, keys: string, keysMs: number): Promise<void> {
   for (const key of keys) {
-    await page.keyboard.press(key === '\n' ? 'Enter' : key);
+    await page.keyboard.press({ '\n': 'Enter', '\t': 'Tab' }[key] ?? key);
     if (keysMs > 0) await page.waitForTimeout(keysMs);
   }
 }
@@ -179,6 +200,73 @@ describe.each(elsewhere)(
         page.getByRole('textbox', { name: `Pieces of ৳${note}`, exact: true });
       await expect.poll(() => pieces('500').inputValue()).toBe('3');
       expect(await pieces('1,000').inputValue()).toBe('12');
+      expect(problems).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
+
+/*
+ * What is typed for whatever comes after: `npm run breadth` alone, because npm test has the same
+ * rules in web/app/frame/held-keys.test.tsx.
+ */
+describe.runIf(triesAll).each(ALL)(
+  '$keysMs ms a key, answers after $answersMs ms, for what comes next',
+  ({ keysMs, answersMs }) => {
+    it('the next customer and the amount, while a payment is being sent', async () => {
+      const { page, late, problems } = await openPage({ answersMs, isCold: true });
+      await page.goto(`/payment-collection?id=${customer.id}`);
+      await amount(page).and(page.locator(':focus')).waitFor();
+      await heldKeysCode(page);
+      await type(page, '10\n', 0);
+      await button(page.getByRole('dialog'), 'Yes').and(page.locator(':focus')).waitFor();
+      late.isOn = true;
+      await answerByEnter(page);
+      await type(page, `${next.digits}\n725`, keysMs);
+      await page.waitForURL(`**/payment-collection?id=${next.id}`);
+      await expect.poll(() => amount(page).inputValue()).toBe('725');
+      expect(problems).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
+
+describe.runIf(triesAll).each(ONE_OF_EACH)(
+  '$keysMs ms a key, answers after $answersMs ms, for what comes next',
+  ({ keysMs, answersMs }) => {
+    it('the customer, while the counter is on its way', async () => {
+      const { page, late, problems } = await openPage({ answersMs, isCold: true });
+      await page.goto('/bill-list');
+      await page.getByRole('row').nth(1).waitFor();
+      await heldKeysCode(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('Payment Collection');
+      await page
+        .getByRole('option', { name: /^Payment Collection/ })
+        .first()
+        .waitFor();
+      late.isOn = true;
+      await type(page, `\n${next.digits}\n625`, keysMs);
+      await page.waitForURL(`**/payment-collection?id=${next.id}`);
+      await expect.poll(() => amount(page).inputValue()).toBe('625');
+      expect(problems).toEqual([]);
+      await page.context().close();
+    });
+
+    it('the next customer of a registration', async () => {
+      const { page, late, problems } = await openPage({ answersMs });
+      await page.goto('/customer-reg');
+      const main = page.getByRole('main');
+      await heldKeysCode(page);
+      const field = (name: string) => main.locator(`input[name=${name}]`);
+      await field('name').fill('Rahima Begum');
+      await field('mobileNo').fill('01811000000');
+      await button(main, 'Save and next').focus();
+      late.isOn = true;
+      await page.keyboard.press('Enter');
+      await type(page, 'Karim\t01822', keysMs);
+      await expect.poll(() => field('mobileNo').inputValue()).toBe('01822');
+      expect(await field('name').inputValue()).toBe('Karim');
       expect(problems).toEqual([]);
       await page.context().close();
     });

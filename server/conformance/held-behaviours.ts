@@ -172,4 +172,5 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   moveAccept: 'once',
   moveDiscard: 'once',
   moveTakeBack: 'once',
+  smsFailedSettle: 'once',
 };

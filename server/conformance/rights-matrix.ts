@@ -262,6 +262,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   smsTemplatePreview: guarded('sms_send', 200),
   smsHistory: guarded('customers', 200),
   smsSendAgain: guarded('sms_send', 422),
+  smsFailedSettle: guarded('sms_send', 200),
   smsCosts: guarded('reports', 200),
   customerSms: guarded('customers', 404),
   backups: administration,

@@ -1,13 +1,14 @@
 import type { SMS_STATUSES } from '@netkhata/contract/sms';
 import { message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import { conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { type NewSms, queueSms } from './queue-sms.ts';
 
-interface FormerSms {
+export interface FormerSms {
+  id: number;
   customerId: number | null;
   mobileNo: string;
   body: string;
@@ -25,12 +26,24 @@ interface FormerSms {
  * is repeated at most once; a repetition that failed may itself be repeated. Returns the new id.
  */
 export async function sendSmsAgain(context: SignedInContext, id: number): Promise<number> {
-  const { tx, user } = context;
-  const former = await lockFormer(context, id);
+  // Locked, so that of two concurrent requests the second sees the repetition.
+  await sql`select from sms_messages where id = ${id} for update`.execute(context.tx);
+  const [former] = await readFormerSms(context, sql`sms_messages.id = ${id}`);
+  if (!former) throw unknownId('id');
   checkFormer(former);
-  const { customerId, mobileNo, body, type, billId, paymentId, reminderKind } = former;
-  const [newId] = await queueSms(tx, [
-    {
+  const [newId] = await queueAgain(context, [former]);
+  context.audit({ subject: 'sms', id: newId as number, after: { resendOf: id } });
+  return newId as number;
+}
+
+/** Queues a repetition of each; returns their ids. */
+export const queueAgain = (
+  { tx, user }: SignedInContext,
+  messages: readonly FormerSms[],
+): Promise<number[]> =>
+  queueSms(
+    tx,
+    messages.map(({ customerId, mobileNo, body, type, billId, paymentId, reminderKind, id }) => ({
       customerId,
       mobileNo,
       body,
@@ -40,17 +53,16 @@ export async function sendSmsAgain(context: SignedInContext, id: number): Promis
       ...(reminderKind !== null && { reminderKind }),
       resendOf: id,
       createdBy: user.id,
-    },
-  ]);
-  context.audit({ subject: 'sms', id: newId as number, after: { resendOf: id } });
-  return newId as number;
-}
+    })),
+  );
 
-/** Locks the former message, so that of two concurrent requests the second sees the repetition. */
-async function lockFormer({ tx, user }: SignedInContext, id: number): Promise<FormerSms> {
-  await sql`select from sms_messages where id = ${id} for update`.execute(tx);
+/** Messages of customers that the user may see, to be repeated. */
+export async function readFormerSms(
+  { tx, user }: SignedInContext,
+  isMeant: RawBuilder<unknown>,
+): Promise<FormerSms[]> {
   const { rows } = await sql<FormerSms>`
-    select sms_messages.customer_id,
+    select sms_messages.id, sms_messages.customer_id,
       -- The customer's number may have been corrected since.
       coalesce(customers.mobile_no, sms_messages.mobile_no) as mobile_no,
       sms_messages.body, sms_messages.type, sms_messages.status, sms_messages.bill_id,
@@ -61,19 +73,20 @@ async function lockFormer({ tx, user }: SignedInContext, id: number): Promise<Fo
     from sms_messages
       left join customers on customers.id = sms_messages.customer_id
       left join customer_balances balances on balances.customer_id = customers.id
-    where sms_messages.id = ${id} and ${customersInScope(user)}
+    where ${isMeant} and ${customersInScope(user)}
+    order by sms_messages.id
   `.execute(tx);
-  const [former] = rows;
-  if (!former) throw unknownId('id');
-  return former;
+  return rows;
 }
+
+/** Whether it is a reminder of what has been paid since. */
+export const isReminderOver = ({ reminderKind, duePaisa }: FormerSms): boolean =>
+  reminderKind !== null && (duePaisa ?? 0) <= 0;
 
 function checkFormer(former: FormerSms): void {
   if (former.wasSentAgain) throw conflict(message('sms.sentAgainAlready'));
   if (former.status !== 'failed' && former.status !== 'unknown') {
     throw conflict(message('sms.notSentAgain'));
   }
-  if (former.reminderKind !== null && (former.duePaisa ?? 0) <= 0) {
-    throw conflict(message('sms.reminderNotDue'));
-  }
+  if (isReminderOver(former)) throw conflict(message('sms.reminderNotDue'));
 }

@@ -5,6 +5,7 @@ import { implement } from '../http/implement.ts';
 import { previewSms } from './preview-sms.ts';
 import { sendCustomerSms } from './send-customer-sms.ts';
 import { sendSmsAgain } from './send-sms-again.ts';
+import { settleFailedSms } from './settle-failed-sms.ts';
 import { readSmsCosts } from './sms-cost.ts';
 import { smsHistoryList, smsHistoryPage } from './sms-history-list.ts';
 import { readCustomerSms } from './sms-queries.ts';
@@ -30,6 +31,17 @@ export const smsEndpoints = implement({
     message: message('sms.sentAgain'),
     data: { id: await sendSmsAgain(context, body.id) },
   }),
+  smsFailedSettle: async (context, { body }) => {
+    const data = await settleFailedSms(context, body);
+    const isPutAway = body.act === 'put_away';
+    return {
+      heading: message(isPutAway ? 'sms.putAwayHeading' : 'sms.queuedHeading'),
+      message: isPutAway
+        ? message('sms.allPutAway', { number: data.putAway })
+        : message('sms.allSentAgain', { number: data.sentAgain }),
+      data,
+    };
+  },
   smsCosts: ({ tx, user, today }) => readSmsCosts(tx, user, today),
   customerSms: async ({ tx, user }, { params }) => {
     const messages = await readCustomerSms(tx, user, params.id);

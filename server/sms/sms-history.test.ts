@@ -1,6 +1,8 @@
+import { MAX_SETTLED } from '@netkhata/contract/sms';
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { message as messageOf } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
 import { queueSms } from './queue-sms.ts';
@@ -207,4 +209,83 @@ test('costs are summed by the month in which a gateway accepted the message', as
     { month: '2026-09', messages: 0, parts: 0, cost: 0 },
   ]);
   expect(months.at(-1)?.month).toBe('2026-06');
+});
+
+test('all failed messages are sent again or put away at once, of the own zone', async () => {
+  await database
+    .updateTable('smsMessages')
+    .set({ failureCode: 'withdrawn' })
+    .where('status', '=', 'failed')
+    .execute();
+  const zone = await insertZone(database, 'Settled zone');
+  const user = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
+  const near = await insertCustomer(database, { zoneId: zone });
+  const reminder = { type: 'bill' as const, reminderKind: 'day_6' };
+  const failed = async (more: Parameters<typeof queued>[0]) => fail(await queued(more));
+  const own = [await failed({ customerId: near }), await failed({ customerId: near })];
+  // Nothing is due any more.
+  own.push(await failed({ customerId: near, ...reminder }));
+  const others = [await failed({}), await failed({ customerId: null })];
+  const later = await failed({ customerId: near });
+  const upTo = later - 1;
+  const settle = (act: 'send_again' | 'put_away', caller = admin) =>
+    caller.call('smsFailedSettle', { body: { act, upTo } });
+
+  const [first, second] = await Promise.all([
+    settle('send_again', user),
+    settle('send_again', user),
+  ]);
+  expect([first.data, second.data]).toContainEqual({
+    sentAgain: 2,
+    putAway: 0,
+    withdrawn: 1,
+    hasMore: false,
+  });
+  expect([first.data, second.data]).toContainEqual({
+    sentAgain: 0,
+    putAway: 0,
+    withdrawn: 0,
+    hasMore: false,
+  });
+  const repeated = await database
+    .selectFrom('smsMessages')
+    .select('resendOf')
+    .where('resendOf', 'in', [...own, ...others, later])
+    .orderBy('id')
+    .execute();
+  expect(repeated.map(({ resendOf }) => resendOf)).toEqual(own.slice(0, 2));
+
+  expect((await settle('put_away')).data).toMatchObject({ putAway: 2, hasMore: false });
+  const kept = await database
+    .selectFrom('smsMessages')
+    .select(['id', 'failureCode', 'failureReason'])
+    .where('id', 'in', [...others, later])
+    .orderBy('id')
+    .execute();
+  expect(kept.map(({ failureCode }) => failureCode === 'discarded')).toEqual([true, true, false]);
+  expect(kept[0]?.failureReason).toEqual(kept[2]?.failureReason);
+  const actions = await database
+    .selectFrom('auditTrail')
+    .select('id')
+    .where('action', '=', 'smsFailedSettle')
+    .execute();
+  // Also the one that found nothing left to settle.
+  expect(actions).toHaveLength(3);
+  // A message that was put away can still be sent again by itself.
+  expect((await again(others[0] as number)).status).toBe(200);
+  const refused = await admin.raw('POST', 'sms_failed_settle', { act: 'all', upTo });
+  expect([refused.status, Object.keys(refused.body.errorMessage)]).toEqual([422, ['act']]);
+});
+
+test('many failed messages are settled in batches', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into sms_messages (mobile_no, body, type, status, failed_at)
+    select '01712345678', 'Hello', 'general', 'failed', now()
+    from generate_series(1, ${MAX_SETTLED + 2}) returning id`.execute(database);
+  const upTo = rows.at(-1)?.id as number;
+  const putAway = () => admin.call('smsFailedSettle', { body: { act: 'put_away', upTo } });
+  expect((await putAway()).data).toMatchObject({ putAway: MAX_SETTLED, hasMore: true });
+  // Those of before, which are still to be settled, are among them.
+  expect((await putAway()).data.hasMore).toBe(false);
+  expect((await putAway()).data).toMatchObject({ putAway: 0, hasMore: false });
 });

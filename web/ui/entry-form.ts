@@ -52,6 +52,12 @@ export type EntryForm<V extends object> = {
   };
 };
 
+/**
+ * Keeps what is typed while a form is being saved, until the returned function is called with
+ * whether it was saved. Set by the frame of signed-in users: the sign-in page does without it.
+ */
+export const whileSaving: { hold?: (form: HTMLFormElement) => (isSaved: boolean) => void } = {};
+
 /** Focuses the first invalid field, after its message has been rendered. */
 function focusFirstInvalid(form: HTMLFormElement) {
   requestAnimationFrame(() => {
@@ -126,9 +132,11 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     const isUnreadable = form.querySelector('[data-unreadable]') !== null;
     if (isUnreadable || Object.keys(found).length > 0) return focusFirstInvalid(form);
     isUnderWay.current = true;
+    const release = whileSaving.hold?.(form);
+    let isSaved = false;
     setIsSaving(true);
     try {
-      const isSaved = (await options.save(values)) !== false;
+      isSaved = (await options.save(values)) !== false;
       // A form that stays open is ready for the next record.
       if (isSaved) form.querySelector<HTMLElement>('input, select, textarea')?.focus();
     } catch (reason) {
@@ -138,6 +146,7 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     } finally {
       isUnderWay.current = false;
       setIsSaving(false);
+      release?.(isSaved);
     }
     return undefined;
   }

@@ -33,7 +33,8 @@ export function captureKeys({ name, onEscape, sparesFields = false }: KeysToCome
   function onKey(event: KeyboardEvent) {
     const isField =
       event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-    if (sparesFields && isField) return;
+    // Another one that keeps keys may have been there first.
+    if (event.defaultPrevented || (sparesFields && isField)) return;
     if (event.key === 'Escape') onEscape?.();
     const next = textAfterKey(keptText(name), event);
     if (next === undefined) return;

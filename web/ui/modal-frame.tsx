@@ -51,7 +51,7 @@ export function ModalFrame(props: ModalProps) {
         trapFocus={false}
       >
         <KitModal.Overlay />
-        <KitModal.Content ref={dialog} radius={8}>
+        <KitModal.Content ref={dialog} radius={8} data-is-closing={!props.isOpen || undefined}>
           <div className={props.isTitleHidden ? 'visually-hidden' : styles.header}>
             <KitModal.Title className={styles.title}>{props.title}</KitModal.Title>
             {props.canDismiss !== false && !props.isTitleHidden && (

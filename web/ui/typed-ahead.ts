@@ -8,8 +8,11 @@ import { useSyncExternalStore } from 'react';
 /** Stands for Enter in kept text. */
 export const ENTERED = '⏎';
 
+/** Stands for Tab in kept text. */
+export const TABBED = '⇥';
+
 /** The marks that stand for keys in kept text. */
-const KEY_OF_MARK: Readonly<Record<string, string>> = {
+export const KEY_OF_MARK: Readonly<Record<string, string>> = {
   [ENTERED]: 'Enter',
   '↓': 'ArrowDown',
   '↑': 'ArrowUp',
@@ -125,14 +128,14 @@ export function textAfterKey(text: string, event: KeyboardEvent): string | undef
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-const isTextControl = (element: Element | null): element is TextControl =>
+export const isTextControl = (element: Element | null): element is TextControl =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement &&
     ['text', 'search', 'tel', 'password'].includes(element.type) &&
     !element.readOnly);
 
 /** A run of typed text, or one of the marks. */
-const STEPS = /[⏎↓↑]|[^⏎↓↑]+/g;
+export const STEPS = /[⏎⇥↓↑]|[^⏎⇥↓↑]+/g;
 
 /**
  * Types kept text into a field, as the keys would have; returns what could not be typed. The field
@@ -144,13 +147,14 @@ export function typeInto(find: () => Element | null, text: string): string {
   if (text === '') return '';
   if (!isTextControl(element)) return text;
   // In a search, typing on cancels the Enter before.
-  const isSearch = element.getAttribute('role') === 'combobox';
-  const typed = isSearch ? text.replaceAll(/⏎(?!$)/g, '') : text;
-  const entered = typed.indexOf(ENTERED);
-  const until = entered < 0 ? typed.length : entered + 1;
-  void replay(find, typed.slice(0, until).match(STEPS) ?? []);
-  return typed.slice(until);
+  const typed = isSearch(element) ? text.replaceAll(/⏎(?!$)/g, '') : text;
+  const [until] = /^[^⏎⇥]*⏎?/.exec(typed) ?? [''];
+  void replay(find, until.match(STEPS) ?? []);
+  return typed.slice(until.length);
 }
+
+export const isSearch = (element: Element | null): boolean =>
+  element?.getAttribute('role') === 'combobox';
 
 /** Text at once, before the next real key; a key when the field has rendered what was before it. */
 async function replay(find: () => Element | null, steps: readonly string[]): Promise<void> {
@@ -163,7 +167,7 @@ async function replay(find: () => Element | null, steps: readonly string[]): Pro
   }
 }
 
-function insertText(element: TextControl, text: string): void {
+export function insertText(element: TextControl, text: string): void {
   const { selectionStart, selectionEnd, value } = element;
   element.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
   element.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -206,7 +210,7 @@ function typeIntoList(select: HTMLSelectElement, text: string): string {
 }
 
 /** Chooses the option that begins with the words, as typing in the list itself does. */
-function chooseByWords(select: HTMLSelectElement, words: string): boolean {
+export function chooseByWords(select: HTMLSelectElement, words: string): boolean {
   const isMeant = ({ text }: HTMLOptionElement) =>
     text.toLocaleLowerCase().startsWith(words.toLocaleLowerCase());
   const option = [...select.options].find((one) => one.value !== '' && isMeant(one));
@@ -216,6 +220,8 @@ function chooseByWords(select: HTMLSelectElement, words: string): boolean {
   return true;
 }
 
-function press(element: Element | null, key: string): void {
-  element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+/** Returns false if something has handled the key. */
+export function press(element: Element | null, key: string): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  return element?.dispatchEvent(event) ?? true;
 }

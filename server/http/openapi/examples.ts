@@ -231,6 +231,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   },
   smsHistory: { query: { search: '', type: 'bill', page: '1' } },
   smsSendAgain: { body: { id: 1 } },
+  smsFailedSettle: { body: { act: 'send_again', upTo: 1 } },
   smsCosts: {},
   customerSms: { params: { id: 1 } },
   reminderSettings: {},

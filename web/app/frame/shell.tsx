@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import {
+  createElement,
+  type FunctionComponent,
   type ReactNode,
   Suspense,
   useEffect,
@@ -63,6 +65,27 @@ function useChangesElsewhere(): void {
   }, [client]);
 }
 
+/** What keeps keys for what comes next, fetched with the first key or press. */
+function useHeldKeys(): FunctionComponent | undefined {
+  const [Loaded, setLoaded] = useState<FunctionComponent>();
+  useEffect(() => {
+    const end = new AbortController();
+    const load = () => {
+      end.abort();
+      // Without its code, keys go where the focus is.
+      import('./held-keys.tsx').then(
+        ({ HeldKeys }) => setLoaded(() => HeldKeys),
+        () => undefined,
+      );
+    };
+    for (const name of ['keydown', 'pointerdown']) {
+      window.addEventListener(name, load, { capture: true, signal: end.signal });
+    }
+    return () => end.abort();
+  }, []);
+  return Loaded;
+}
+
 /** The frame around every screen of a signed-in user, with this device's layout. */
 export function Shell() {
   const t = useText();
@@ -70,6 +93,7 @@ export function Shell() {
   const pathname = useLocation({ select: (here) => here.pathname });
   useKeys();
   useChangesElsewhere();
+  const HeldKeys = useHeldKeys();
   useLayoutEffect(applyDensity, []);
   return (
     <>
@@ -90,6 +114,7 @@ export function Shell() {
           </AllowedPage>
         </Frame>
       )}
+      {HeldKeys && createElement(HeldKeys)}
       <ConfirmHost />
       <SignInAgain />
       <Overlays />

@@ -1,12 +1,21 @@
 import { bills } from '@netkhata/contract/bills';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { type ToCollect, useToCollect } from '../../shared/customers/to-collect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { typeKept } from '../../ui/type-at-focus.ts';
 import { isPhone, useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ElementRef } from '../../ui/use-anchored-position.ts';
 import type { ResultActions } from './collected-result.tsx';
@@ -39,6 +48,20 @@ function usePrintByEnter(desk: ElementRef, collectedAt: number | undefined) {
     element?.addEventListener('keydown', print);
     return () => element?.removeEventListener('keydown', print);
   }, [desk]);
+}
+
+const focusSearch = (desk: ElementRef) => desk.current?.querySelector('input')?.focus();
+
+/**
+ * After a payment the search has the focus, with what was typed for the next customer while the
+ * payment was being sent. Not on a phone, where the keyboard would cover the buttons.
+ */
+function useSearchForNext(desk: ElementRef, collectedAt: number | undefined) {
+  useLayoutEffect(() => {
+    if (collectedAt === undefined || isPhone()) return;
+    focusSearch(desk);
+    void typeKept();
+  }, [desk, collectedAt]);
 }
 
 /**
@@ -95,16 +118,8 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
     choose(next, toCollect);
   }
 
-  const focusSearch = () =>
-    requestAnimationFrame(() => desk.current?.querySelector('input')?.focus());
-
-  function finish() {
-    setCollectedAt(performance.now());
-    // On a phone the keyboard would cover the buttons.
-    if (!isPhone()) focusSearch();
-  }
-
   usePrintByEnter(desk, collectedAt);
+  useSearchForNext(desk, collectedAt);
 
   return (
     <div ref={desk} className={styles.desk} data-is-serving={customerId !== undefined}>
@@ -129,12 +144,12 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
           <CollectionForm
             key={`${customerId}-${turn}`}
             customerId={customerId}
-            onCollected={finish}
+            onCollected={() => setCollectedAt(performance.now())}
             resultActions={resultActions}
             nextPlace={toCollect[0]?.place}
             onNext={() => {
               serve(toCollect[0]?.id);
-              if (toCollect.length === 0) focusSearch();
+              if (toCollect.length === 0) requestAnimationFrame(() => focusSearch(desk));
             }}
           />
         </Card>

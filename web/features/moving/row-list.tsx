@@ -76,6 +76,7 @@ export function RowList({ move, filter, refused }: RowListProps) {
               actions={(row) => (
                 <IconButton
                   label={t('moving.mendRow', { name: nameOf(row) })}
+                  word={t('common.edit')}
                   onClick={() => setMended(row)}
                 >
                   <IconPencil size={18} aria-hidden />

@@ -1,10 +1,13 @@
 import { MAX_ALERTED } from '@netkhata/contract/notifications';
+import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { withPlus } from '../../shared/notifications/bounded-count.ts';
+import { FailedSmsActions } from '../../shared/sms/failed-sms-actions.tsx';
 import styles from '../../shared/audit/action-line.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
+import own from './notification-tabs.module.css';
 import { countIn, NOTICE_LOOKS, type NoticeRow } from './notification-words.ts';
 
 type NotificationLineProps = { notice: NoticeRow; onFollow: () => void };
@@ -13,6 +16,7 @@ type NotificationLineProps = { notice: NoticeRow; onFollow: () => void };
 export function NotificationLine({ notice, onFollow }: NotificationLineProps) {
   const t = useText();
   const format = useFormat();
+  const [isSettled, setIsSettled] = useState(false);
   const { title, titleOfMany, icon: Icon, tone, address } = NOTICE_LOOKS[notice.kind];
   const count = countIn(notice);
   const since = 'since' in notice && notice.since;
@@ -24,6 +28,7 @@ export function NotificationLine({ notice, onFollow }: NotificationLineProps) {
     count !== null && since
       ? t('notifications.since', { day: format.dateTime(since) })
       : format.dateTime(notice.at);
+  if (isSettled) return null;
   return (
     <li>
       <AppLink {...address(notice)} className={styles.line} onClick={onFollow}>
@@ -43,6 +48,11 @@ export function NotificationLine({ notice, onFollow }: NotificationLineProps) {
         </span>
         {notice.amount !== null && <Taka amount={notice.amount} />}
       </AppLink>
+      {notice.kind === 'sms_failed' && notice.count !== null && (
+        <div className={own.actions}>
+          <FailedSmsActions alert={notice} onSettled={() => setIsSettled(true)} />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { notifications } from '@netkhata/contract/notifications';
+import { sms } from '@netkhata/contract/sms';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -62,6 +63,7 @@ const latest: Notifications = {
 /** Renders the bell; once `notificationsSeen` is called, the server reports nothing unread. */
 function open(first: Notifications = latest) {
   let isSeen = false;
+  let batches = 0;
   const none = { alerts: 0, events: 0 };
   return renderScreen(<NotificationBell className="bell" />, {
     answers: [
@@ -69,6 +71,11 @@ function open(first: Notifications = latest) {
       answer(notifications.notificationsSeen, () => {
         isSeen = true;
         return { heading: '', message: '', data: {} };
+      }),
+      answer(sms.smsFailedSettle, () => {
+        batches += 1;
+        const data = { sentAgain: 0, putAway: 30, withdrawn: 0, hasMore: batches === 1 };
+        return { heading: 'Put away', message: '', data };
       }),
     ],
   });
@@ -124,7 +131,7 @@ it('summarises many of a kind in one line, which leads to all of them', async ()
       { ...facts, kind: 'payment_waiting', id: 31, count: 1000, since, isUnread: false },
     ],
   };
-  const { user } = await open(many);
+  const { user, requests } = await open(many);
   await user.click(await screen.findByRole('button', { name: /2 to do/ }));
   const links = within(await screen.findByRole('tabpanel')).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -135,6 +142,15 @@ it('summarises many of a kind in one line, which leads to all of them', async ()
     '/sms-history?filters={"status":"failed"}',
     '/payment-list?filters={"status":"to_approve"}',
   ]);
+  const actsOf = () =>
+    requests.filter(({ path }) => path === sms.smsFailedSettle.path).map(({ body }) => body);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('Send 30 SMS again?');
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  await user.click(await screen.findByRole('button', { name: 'Put away' }));
+  await waitFor(() => expect(screen.queryByText(/30 SMS failed/)).toBeNull());
+  // Batch after batch, until none is left.
+  expect(actsOf()).toEqual(Array.from({ length: 2 }, () => ({ act: 'put_away', upTo: 9 })));
 });
 
 it('says when nothing waits, and sends nothing to the server', async () => {

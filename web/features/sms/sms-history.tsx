@@ -4,6 +4,8 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useFlatList } from '../../lists/state/use-flat-list.ts';
 import { FlatList } from '../../lists/table/flat-list.tsx';
+import { useNotifications } from '../../shared/notifications/use-notifications.ts';
+import { FailedSmsActions } from '../../shared/sms/failed-sms-actions.tsx';
 import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -69,12 +71,15 @@ export function SmsHistory() {
   );
 }
 
-/** Shows that only failed messages are listed, with a link to all. */
+/** Shows that only failed messages are listed, with what can be done with all of them. */
 function OnlyFailed() {
   const t = useText();
+  const { data } = useNotifications();
+  const alert = data?.alerts.find(({ kind }) => kind === 'sms_failed');
   return (
     <Notice hasRoomBelow>
       {t('sms.onlyFailed')} <AppLink to="/sms-history">{t('sms.showAll')}</AppLink>
+      {alert && alert.count !== null && <FailedSmsActions alert={alert} />}
     </Notice>
   );
 }

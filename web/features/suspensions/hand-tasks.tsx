@@ -70,6 +70,7 @@ export function HandTasks() {
         actions={({ id }) => (
           <IconButton
             label={t('suspensions.done')}
+            word={t('suspensions.done')}
             onClick={() => void done.run({ body: { task: id } })}
           >
             <IconCheck size={18} aria-hidden />

@@ -50,12 +50,17 @@ export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps
     waivers.has(row.customerId) ? (
       <IconButton
         label={t('suspensions.takeIn')}
+        word={t('suspensions.takeIn')}
         onClick={() => onWaive?.(row.customerId, undefined)}
       >
         <IconUserPlus size={18} aria-hidden />
       </IconButton>
     ) : (
-      <IconButton label={t('suspensions.leaveOut')} onClick={() => setLeavingOut(row)}>
+      <IconButton
+        label={t('suspensions.leaveOut')}
+        word={t('suspensions.leaveOut')}
+        onClick={() => setLeavingOut(row)}
+      >
         <IconUserMinus size={18} aria-hidden />
       </IconButton>
     );

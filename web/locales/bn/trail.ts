@@ -122,6 +122,7 @@ export const trail = {
     paymentSmsSend: '{who} {what}-কে পেমেন্টের SMS পাঠিয়েছেন',
     customerSmsSend: '{who} গ্রাহকদের SMS পাঠিয়েছেন, প্রথমটি {what}-কে',
     smsSendAgain: '{who} {what}-কে SMS আবার পাঠিয়েছেন',
+    smsFailedSettle: '{who} ব্যর্থ SMS আবার পাঠিয়েছেন বা সরিয়ে রেখেছেন',
     smsTemplateUpdate: '{who} SMS টেমপ্লেট বদলেছেন',
     smsGatewayUpdate: '{who} SMS গেটওয়ে বদলেছেন',
     smsGatewayTest: '{who} SMS গেটওয়ে পরীক্ষা করেছেন',

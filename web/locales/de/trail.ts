@@ -122,6 +122,7 @@ export const trail = {
     paymentSmsSend: '{who} hat {what} eine Zahlungs-SMS geschickt',
     customerSmsSend: '{who} hat Kunden eine SMS geschrieben, die erste an {what}',
     smsSendAgain: '{who} hat eine SMS an {what} noch einmal geschickt',
+    smsFailedSettle: '{who} hat fehlgeschlagene SMS noch einmal gesendet oder erledigt',
     smsTemplateUpdate: '{who} hat eine SMS-Vorlage geändert',
     smsGatewayUpdate: '{who} hat das SMS-Gateway geändert',
     smsGatewayTest: '{who} hat das SMS-Gateway ausprobiert',

@@ -122,6 +122,7 @@ export const trail = {
     paymentSmsSend: '{who} envió el SMS de pago a {what}',
     customerSmsSend: '{who} escribió un SMS a clientes, el primero a {what}',
     smsSendAgain: '{who} reenvió un SMS a {what}',
+    smsFailedSettle: '{who} reenvió o archivó los SMS fallidos',
     smsTemplateUpdate: '{who} cambió una plantilla de SMS',
     smsGatewayUpdate: '{who} cambió la pasarela de SMS',
     smsGatewayTest: '{who} probó la pasarela de SMS',

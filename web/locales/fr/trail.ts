@@ -122,6 +122,7 @@ export const trail = {
     paymentSmsSend: '{who} a envoyé le SMS de paiement à {what}',
     customerSmsSend: '{who} a écrit un SMS à des clients, le premier à {what}',
     smsSendAgain: '{who} a renvoyé un SMS à {what}',
+    smsFailedSettle: '{who} a renvoyé ou classé des SMS en échec',
     smsTemplateUpdate: '{who} a modifié un modèle de SMS',
     smsGatewayUpdate: '{who} a modifié la passerelle SMS',
     smsGatewayTest: '{who} a essayé la passerelle SMS',

@@ -122,6 +122,7 @@ export const trail = {
     paymentSmsSend: '{who} が {what} に入金のSMSを送りました',
     customerSmsSend: '{who} が顧客にSMSを送りました（最初は {what}）',
     smsSendAgain: '{who} が {what} へのSMSを再送しました',
+    smsFailedSettle: '{who} が送信失敗SMSを再送または片付けました',
     smsTemplateUpdate: '{who} がSMSテンプレートを変更しました',
     smsGatewayUpdate: '{who} がSMSゲートウェイを変更しました',
     smsGatewayTest: '{who} がSMSゲートウェイをテストしました',

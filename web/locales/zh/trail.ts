@@ -122,6 +122,7 @@ export const trail = {
     paymentSmsSend: '{who} 向 {what} 发送了收款短信',
     customerSmsSend: '{who} 向客户发送了短信，第一条给 {what}',
     smsSendAgain: '{who} 重新向 {what} 发送了短信',
+    smsFailedSettle: '{who} 重新发送或收起了失败的短信',
     smsTemplateUpdate: '{who} 修改了短信模板',
     smsGatewayUpdate: '{who} 修改了短信网关',
     smsGatewayTest: '{who} 测试了短信网关',

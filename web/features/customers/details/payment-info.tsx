@@ -50,6 +50,7 @@ function ReceiptLink({ payment }: { payment: Payment }) {
       to="/payment-details/$id"
       params={{ id: String(payment.id) }}
       label={t('customers.receiptOf', { day: format.day(payment.paymentDate) })}
+      word={t('tables.details')}
     >
       <IconReceipt size={16} />
     </IconLink>

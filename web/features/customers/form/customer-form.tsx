@@ -114,7 +114,6 @@ function useSaveAndNext() {
     isWanted: () => isWanted.current,
     begin: () => {
       window.scrollTo({ top: 0 });
-      requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
       return true;
     },
   };

@@ -1,0 +1,165 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { whileSaving } from '../../ui/entry-form.ts';
+import { sayTypedNowhere } from '../../ui/keys-to-come.tsx';
+import { typeKept } from '../../ui/type-at-focus.ts';
+import {
+  holdTyped,
+  keepTyped,
+  keptName,
+  keptText,
+  TABBED,
+  textAfterKey,
+  useKeptText,
+} from '../../ui/typed-ahead.ts';
+import styles from '../../ui/field-to-come.module.css';
+
+/** The dialog that a key is pressed in, unless it is fading out already. */
+const dialogOf = (element: Element): Element | null =>
+  element.closest('[role=dialog]:not([data-is-closing])');
+
+/** Whether the key presses a button or follows a link, and types nothing. */
+const presses = (target: Element, key: string): boolean =>
+  (key === 'Enter' || key === ' ') && target.matches('button, a, summary, [role=button]');
+
+type CaptureOptions = {
+  /** Whether a key pressed there is left alone. */
+  spares: (target: Element) => boolean;
+  /** Called with where each kept key was pressed. */
+  onKept?: (target: Element) => void;
+};
+
+/** As `captureKeys` of a field, for a whole screen: with Tab, and buttons until something is typed. */
+function captureKeys({ spares, onKept }: CaptureOptions): () => void {
+  const release = holdTyped({ onLost: sayTypedNowhere });
+  function onKey(event: KeyboardEvent) {
+    const target = event.target instanceof HTMLElement ? event.target : document.body;
+    if (event.defaultPrevented || spares(target)) return;
+    // What is loading may have said meanwhile which field the keys are for.
+    const field = keptName();
+    const before = keptText(field);
+    if (before === '' && presses(target, event.key)) return;
+    const isTab = before !== '' && event.key === 'Tab' && !event.shiftKey;
+    const next = isTab ? before + TABBED : textAfterKey(before, event);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keepTyped(next, field);
+    onKept?.(target);
+  }
+  window.addEventListener('keydown', onKey, { capture: true });
+  return () => {
+    window.removeEventListener('keydown', onKey, { capture: true });
+    release();
+  };
+}
+
+/** The texts in the fields of a form. */
+const textsIn = (form: HTMLFormElement): readonly string[] =>
+  [...form.elements].map((field) =>
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
+  );
+
+/** A form that has been saved or refused, and is rendered so in the same turn. */
+type Ended = {
+  form: HTMLFormElement;
+  isSaved: boolean;
+  before: readonly string[];
+  pressedIn: Element | undefined;
+  release: () => void;
+};
+
+/** Keeps the keys that are pressed while a form is being saved (see `whileSaving`). */
+function holdWhileSaving(form: HTMLFormElement, onEnd: (ended: Ended) => void) {
+  const before = textsIn(form);
+  let pressedIn: Element | undefined;
+  const release = captureKeys({
+    spares: (target) => {
+      const dialog = dialogOf(target);
+      return dialog !== null && !dialog.contains(form);
+    },
+    onKept: (target) => {
+      pressedIn ??= target;
+    },
+  });
+  return (isSaved: boolean) => onEnd({ form, isSaved, before, pressedIn, release });
+}
+
+/** Types what was kept into the form, if it is still there for more. */
+function typeInto({ form, isSaved, before, pressedIn, release }: Ended): void {
+  release();
+  // Where the form is gone, what has come in its place takes the keys.
+  if (!isSaved || !form.isConnected || form.closest('[data-is-closing]')) return;
+  const isCleared = textsIn(form).some((text, index) => text === '' && before[index] !== '');
+  // A form that stays as it is gets them in the field where they were pressed.
+  const field = isCleared ? form.querySelector('input, select, textarea') : pressedIn;
+  if (!(field instanceof HTMLElement) || !form.contains(field)) return;
+  field.focus();
+  void typeKept();
+}
+
+/**
+ * Keeps what is typed while a form is being saved or the next screen is on its way, shows it, and
+ * types it into the field that then has the focus.
+ */
+export function HeldKeys() {
+  const t = useText();
+  const router = useRouter();
+  const [isSaving, setIsSaving] = useState(false);
+  const [ended, setEnded] = useState<Ended>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const typed = useKeptText();
+
+  useLayoutEffect(() => {
+    let isGone = false;
+    whileSaving.hold = (form) => {
+      setIsSaving(true);
+      return holdWhileSaving(form, (next) => {
+        if (isGone) return next.release();
+        setIsSaving(false);
+        setEnded(next);
+      });
+    };
+    return () => {
+      isGone = true;
+      delete whileSaving.hold;
+    };
+  }, []);
+
+  // In the same turn as the form renders what became of it.
+  useLayoutEffect(() => {
+    if (ended) typeInto(ended);
+  }, [ended]);
+
+  useEffect(() => {
+    let release: (() => void) | undefined;
+    const begin = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (!pathChanged || release) return;
+      release = captureKeys({
+        spares: (target) => dialogOf(target) !== null,
+      });
+      setIsLeaving(true);
+    });
+    const end = router.subscribe('onResolved', () => {
+      if (!release) return;
+      release();
+      release = undefined;
+      setIsLeaving(false);
+      void typeKept();
+    });
+    return () => {
+      begin();
+      end();
+      release?.();
+    };
+  }, [router]);
+
+  if (typed === '' || !(isSaving || isLeaving)) return null;
+  return (
+    <div className={classNames(styles.typed, styles.late)} role="status">
+      {t('common.typedAhead', { text: typed })}
+    </div>
+  );
+}
