@@ -3005,13 +3005,9 @@ CREATE OR REPLACE FUNCTION public.check_entry_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  posting_count bigint;
-  sum_paisa numeric;
 begin
-  select count(*), coalesce(sum(amount_paisa), 0) into posting_count, sum_paisa
-  from ledger_postings where entry_id = new.id;
-  if posting_count < 2 or sum_paisa <> 0 then
+  -- No posting is of nothing, so entries without postings or with one have no sum of zero.
+  if (select sum(amount_paisa) from ledger_postings where entry_id = new.id) is distinct from 0 then
     raise exception 'ledger entry % does not balance', new.id
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
@@ -3286,6 +3282,19 @@ begin
     raise exception 'a ledger entry does not balance'
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
+  -- Each entry and each account is read once, however many postings name it. `offset 0` keeps the
+  -- look-up of an entry one by its key, whatever number of rows the plan was made for.
+  with entry as materialized (
+    select named.entry_id, found.*
+    from (select distinct entry_id from added) as named, lateral (
+      select kind, entry_date, customer_id, created_by, created_at from ledger_entries
+      where id = named.entry_id offset 0
+    ) as found
+  ), account as materialized (
+    select id, key, account_rules.*
+    from (select distinct account_id from added) as named
+    join accounts on id = account_id left join account_rules on account_key = key
+  )
   select min(case
     -- Postings come in the transaction of their entry. now() is when the transaction began, and so
     -- is the created_at of an entry that it made.
@@ -3308,14 +3317,7 @@ begin
       then 'ledger_postings_of_customer'
   end)
   into broken
-  -- `offset 0` keeps the inner queries apart, so that each is a look-up by key, whatever number of
-  -- rows the plan was made for.
-  from added, lateral (
-    select kind, entry_date, customer_id, created_by, created_at from ledger_entries
-    where id = added.entry_id offset 0
-  ) as entry, lateral (
-    select key from accounts where id = added.account_id offset 0
-  ) as account left join account_rules on account_key = account.key;
+  from added join entry using (entry_id) join account on account.id = added.account_id;
   if broken is not null then
     raise exception 'a ledger entry or a posting breaks a rule: %', broken
       using errcode = case when broken = 'ledger_entry_closed' then 'restrict_violation'
@@ -3928,29 +3930,29 @@ declare
   advance constant bigint := account_of('customer_advance');
 begin
   -- The first posting of a bill makes the row of its balance.
-  with change as (
-    select bill_id, sum(amount_paisa)::bigint as change_paisa
-    from added where account_id = receivable group by bill_id
+  with change as materialized (
+    select id as bill_id, customer_id, kind, voided_at, total_paisa, due_since, change_paisa
+    from (
+      select bill_id, sum(amount_paisa)::bigint as change_paisa
+      from added where account_id = receivable group by bill_id
+    ) as posted join bills on id = bill_id
   ), kept as (
     update bill_balances balance
     set due_paisa = due_paisa + change_paisa,
       payment_state = bill_payment_state(kind, voided_at, total_paisa, due_paisa + change_paisa)
-    from change join bills on bills.id = change.bill_id
-    where balance.bill_id = change.bill_id
-    returning balance.customer_id, due_since, due_paisa, change_paisa
+    from change where balance.bill_id = change.bill_id
+    returning balance.bill_id, due_paisa
   ), made as (
     insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
     select bill_id, customer_id, change_paisa,
       bill_payment_state(kind, voided_at, total_paisa, change_paisa)
-    from change join bills on bills.id = bill_id
-    where not exists (select from bill_balances there where there.bill_id = change.bill_id)
-    returning customer_id, (select due_since from bills where id = bill_id) as due_since,
-      due_paisa, due_paisa as change_paisa
+    from change where bill_id not in (select bill_id from kept)
+    returning bill_id, due_paisa
   )
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select 'open_bills', (select zone_id from customers where id = customer_id), due_since,
     sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
-  from (select * from kept union all select * from made) as bill group by 2, 3;
+  from (table kept union all table made) as bill join change using (bill_id) group by 2, 3;
 
   -- Customers come after their bills, because those say since when the customer owes.
   with change as (
