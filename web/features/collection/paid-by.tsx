@@ -1,14 +1,17 @@
 import type { Paisa } from '@netkhata/domain/paisa';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { ArrivedHint } from './arrived-hint.tsx';
 import { type AccountOption, accountChange, type PaymentValues } from './payment-fields.tsx';
 import styles from './till.module.css';
 import type { TransactionUse } from './use-transaction-check.ts';
+
+// Not for cash, which most payments are.
+const ArrivedHint = loadOnUse(async () => (await import('./arrived-hint.tsx')).ArrivedHint);
 
 /** Accounts shown as buttons; the others are in the select under More. */
 const MAX_BUTTONS = 4;
@@ -62,11 +65,13 @@ export function PaidBy(props: PaidByProps) {
       {chosen && chosen.referenceType !== 'cash' && (
         <>
           <TransactionField form={form} transaction={transaction} />
-          <ArrivedHint
-            accountId={chosen.ledgerId}
-            trxId={form.values.trxId}
-            amount={props.amount}
-          />
+          <Suspense fallback={null}>
+            <ArrivedHint
+              accountId={chosen.ledgerId}
+              trxId={form.values.trxId}
+              amount={props.amount}
+            />
+          </Suspense>
         </>
       )}
       <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
