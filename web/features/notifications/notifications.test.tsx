@@ -75,7 +75,7 @@ function open(first: Notifications = latest) {
       answer(sms.smsFailedSettle, () => {
         batches += 1;
         const data = { sentAgain: 0, putAway: 30, withdrawn: 0, hasMore: batches === 1 };
-        return { heading: 'Put away', message: '', data };
+        return { heading: 'Hidden', message: '', data };
       }),
     ],
   });
@@ -147,7 +147,7 @@ it('summarises many of a kind in one line, which leads to all of them', async ()
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText('Send 30 SMS again?');
   await user.click(screen.getByRole('button', { name: 'No' }));
-  await user.click(await screen.findByRole('button', { name: 'Put away' }));
+  await user.click(await screen.findByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(screen.queryByText(/30 SMS failed/)).toBeNull());
   // Batch after batch, until none is left.
   expect(actsOf()).toEqual(Array.from({ length: 2 }, () => ({ act: 'put_away', upTo: 9 })));

@@ -283,7 +283,7 @@ export const office = {
     confirmAllAgain_one: 'Send {count} SMS again?',
     confirmAllAgain_other: 'Send {count} SMS again?',
     sendAllAgain: 'Send again',
-    putAway: 'Put away',
+    putAway: 'Hide',
     since: 'since {day}',
     smsGatewayFailing: 'SMS are not accepted',
     smsBalanceLow: 'SMS balance is low',

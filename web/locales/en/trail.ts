@@ -123,7 +123,7 @@ export const trail = {
     paymentSmsSend: '{who} sent a payment SMS to {what}',
     customerSmsSend: '{who} wrote an SMS to customers, the first to {what}',
     smsSendAgain: '{who} sent an SMS to {what} again',
-    smsFailedSettle: '{who} sent failed SMS again or put them away',
+    smsFailedSettle: '{who} sent failed SMS again or hid them',
     smsTemplateUpdate: '{who} changed an SMS template',
     smsGatewayUpdate: '{who} changed the SMS gateway',
     smsGatewayTest: '{who} sent a test through the SMS gateway',
