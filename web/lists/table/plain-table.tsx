@@ -26,7 +26,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={props.emptyText} action={props.emptyAction} />;
   const actionsAt = props.actions ? 'end' : 'none';
   return (
-    <div className={styles.body} ref={scrollArea} data-cards="short">
+    <div className={styles.body} ref={scrollArea} data-cards="short" data-plain>
       <table className={classNames(styles.table, styles.cards)} aria-label={props.label}>
         <thead>
           <tr>
