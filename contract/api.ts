@@ -3,6 +3,7 @@ import { areaParts } from './area-parts.ts';
 import { arrivalActs } from './arrival-acts.ts';
 import { arrivalClaims } from './arrival-claims.ts';
 import { arrivals } from './arrivals.ts';
+import { arrived } from './arrived.ts';
 import { arrivalStatements } from './arrival-statements.ts';
 import { auditTrail } from './audit-trail.ts';
 import { auth } from './auth.ts';
@@ -93,6 +94,7 @@ export const apiGroups = {
   moneyCategories,
   accountConnections,
   arrivals,
+  arrived,
   arrivalActs,
   arrivalClaims,
   arrivalStatements,
@@ -153,6 +155,7 @@ export const api = {
   ...moneyCategories,
   ...accountConnections,
   ...arrivals,
+  ...arrived,
   ...arrivalActs,
   ...arrivalClaims,
   ...arrivalStatements,

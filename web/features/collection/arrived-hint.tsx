@@ -1,5 +1,5 @@
+import { arrived } from '@netkhata/contract/arrived';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { till } from '@netkhata/contract/till';
 import { isPositive, type Paisa } from '@netkhata/domain/paisa';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { useRead } from '../../api/use-read.ts';
@@ -26,7 +26,7 @@ export function ArrivedHint({ accountId, trxId, amount }: ArrivedHintProps) {
   const asked = useDebounced(trxId);
   const isEnabled = transactionKey(asked) !== undefined;
   const { data } = useRead(
-    till.arrivalByNumber,
+    arrived.arrivalByNumber,
     { query: { account: accountId, trxId: asked } },
     { isEnabled, staleMs: 0 },
   );
@@ -44,18 +44,18 @@ export function ArrivedHint({ accountId, trxId, amount }: ArrivedHintProps) {
 const momentOf = (at: string, isToday: boolean, format: Format): string =>
   isToday ? format.time(at) : format.dateTime(at);
 
-type Arrival = NonNullable<EndpointResult<typeof till.arrivalByNumber>['arrival']>;
+type Arrival = NonNullable<EndpointResult<typeof arrived.arrivalByNumber>['arrival']>;
 
 function Arrived({ arrival, amount }: { arrival: Arrival; amount: Paisa }) {
   const t = useText();
   const format = useFormat();
-  const { at, hasTime, date, amount: arrived, senderNo, state, isProof } = arrival;
+  const { at, hasTime, date, amount: came, senderNo, state, isProof } = arrival;
   const facts = {
     time: hasTime ? momentOf(at, date === today(), format) : format.day(date),
-    amount: format.taka(arrived),
+    amount: format.taka(came),
     sender: senderNo ?? '',
   };
-  const isOther = isPositive(amount) && amount !== arrived;
+  const isOther = isPositive(amount) && amount !== came;
   return (
     <>
       <strong>{t(senderNo === null ? 'till.arrived' : 'till.arrivedFrom', facts)}</strong>

@@ -1,4 +1,4 @@
-import { till } from '@netkhata/contract/till';
+import { arrived } from '@netkhata/contract/arrived';
 import { paisa } from '@netkhata/domain/paisa';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -65,7 +65,7 @@ describe('the collection form', () => {
       state: 'open' as 'open' | 'matched' | 'set_aside',
       isProof: true,
     };
-    const arrived: Record<string, typeof arrival> = {
+    const byNumber: Record<string, typeof arrival> = {
       EQUAL1: arrival,
       CASHIER1: { ...arrival, isProof: false },
       OTHER1: { ...arrival, amount: paisa(65_000), senderNo: null as never },
@@ -74,9 +74,9 @@ describe('the collection form', () => {
     };
     const { user, requests } = await form({
       answers: [
-        answer(till.arrivalByNumber, ({ query }) => ({
+        answer(arrived.arrivalByNumber, ({ query }) => ({
           isFollowed: true,
-          arrival: arrived[query.get('trxId') ?? ''] ?? null,
+          arrival: byNumber[query.get('trxId') ?? ''] ?? null,
         })),
       ],
     });
@@ -100,9 +100,9 @@ describe('the collection form', () => {
     await says('LATER1', 'Not arrived yet: the payment waits for it.');
     await user.selectOptions(field('Account'), 'Cash in Hand');
     expect(screen.queryByText(/arrived/)).toBeNull();
-    const asked = requests.filter(({ path }) => path === till.arrivalByNumber.path);
+    const asked = requests.filter(({ path }) => path === arrived.arrivalByNumber.path);
     expect(asked.map(({ query }) => query.get('trxId'))).toEqual([
-      ...Object.keys(arrived),
+      ...Object.keys(byNumber),
       'LATER1',
     ]);
   });

@@ -1,3 +1,4 @@
+import { arrived } from '@netkhata/contract/arrived';
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { till } from '@netkhata/contract/till';
@@ -71,7 +72,7 @@ function answersOf({ figures, last }: FormOptions): Answer[] {
       { employeeId: 2, employeeName: 'Salma', employeeCode: 'salma' },
     ]),
     answer(till.transactionCheck, { state: 'new', otherPayment: null }),
-    answer(till.arrivalByNumber, { isFollowed: false, arrival: null }),
+    answer(arrived.arrivalByNumber, { isFollowed: false, arrival: null }),
     answer(payments.paymentCollect, {
       heading: 'Payment collected',
       message: 'Payment collected successfully.',
