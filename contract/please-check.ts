@@ -62,14 +62,6 @@ export const pleaseCheck = {
       }),
     },
   }),
-  /** How many entries there are, at most `MAX_CHECKS_OF_KIND` of each kind; a call of its own. */
-  pleaseCheckCount: endpoint({
-    method: 'GET',
-    path: 'please_check_count',
-    access: 'please_check',
-    effect: 'read',
-    reply: { kind: 'record', schema: z.object({ count: z.int(), isMore: z.boolean() }) },
-  }),
   /** Ticks an entry off. Refused where its facts have moved; once more changes nothing. */
   pleaseCheckClose: endpoint({
     method: 'POST',

@@ -116,6 +116,14 @@ export const today = {
       }),
     },
   }),
+  /** How many entries *Please check* has, counted up to its own limit of each kind. */
+  pleaseCheckCount: endpoint({
+    method: 'GET',
+    path: 'please_check_count',
+    access: 'please_check',
+    effect: 'read',
+    reply: { kind: 'record', schema: z.object({ count: z.int(), isMore: z.boolean() }) },
+  }),
   /** Bills and opening balances with something due. */
   openBillTable: tableList({
     path: 'open_bill_dt',

@@ -84,6 +84,16 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
     name: 'cash',
     test: /web\/features\/hand-overs\/(hand-over-(words|sums|table|columns)|shortage-choice)\.tsx?$/,
   },
+  // What cash and accounts, their pickers and the dashboard share.
+  {
+    name: 'places',
+    test: /(contract\/places\.ts|web\/shared\/money\/place-groups\.tsx?|\/Icon(HandStop|BuildingBank)\.mjs)$/,
+  },
+  // How old the copy of logins is, on the dashboard and beside the routers.
+  {
+    name: 'network-copy',
+    test: /(contract\/network-sessions\.ts|web\/shared\/network\/copy-notice\.tsx)$/,
+  },
   { name: 'printing', test: /web\/(ui\/print-portal|shared\/printing\/printed-report)\.tsx$/ },
   // One chunk for the screens of one noun: whoever opens one has the others too.
   {

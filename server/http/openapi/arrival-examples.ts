@@ -60,7 +60,6 @@ export const arrivalExamples: Record<ArrivalKey, CallExample> = {
   arrivalEquality: { query: { account: '13' } },
   unreadTexts: { query: { account: '13' } },
   pleaseCheck: { query: { ticked: 'no' } },
-  pleaseCheckCount: {},
   pleaseCheckClose: {
     body: {
       kind: 'dated_back',

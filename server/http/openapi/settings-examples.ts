@@ -120,6 +120,7 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
   todayTasks: {},
   billsToMake: {},
   firstSteps: {},
+  pleaseCheckCount: {},
   openBillTable: table('customer'),
 
   accountConnections: {},

@@ -13,31 +13,31 @@ export function NetworkFigures() {
   const { data } = useRead(networkSessions.networkFigures, {});
   if (!data?.hasRouters) return null;
   return (
-    <Card title={t('sessions.network')}>
+    <Card title={t('networkNow.network')}>
       <CopyNotice hasRoomBelow />
       <ul className={styles.figures}>
         <li>
           <AppLink to="/customer-list" search={{ filters: { online: 'yes' } }}>
-            {t('sessions.onlineNow')}
+            {t('networkNow.onlineNow')}
           </AppLink>
           <strong>{format.number(data.online)}</strong>
         </li>
         <li>
           <AppLink to="/customer-list" search={{ filters: { online: 'silent' } }}>
-            {t('sessions.silent')}
+            {t('networkNow.silent')}
           </AppLink>
           <strong>{format.number(data.silent)}</strong>
         </li>
         {data.differences > 0 && (
           <li>
-            <AppLink to="/router-reconciliation">{t('sessions.differences')}</AppLink>
+            <AppLink to="/router-reconciliation">{t('networkNow.differences')}</AppLink>
             <strong className={styles.wrong}>{format.number(data.differences)}</strong>
           </li>
         )}
         {data.silentRouters > 0 && (
           <li>
             <AppLink to="/router-reconciliation" search={{ filters: { kind: 'router_silent' } }}>
-              {t('sessions.silentRouters')}
+              {t('networkNow.silentRouters')}
             </AppLink>
             <strong className={styles.wrong}>{format.number(data.silentRouters)}</strong>
           </li>

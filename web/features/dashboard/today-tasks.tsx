@@ -1,6 +1,5 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { MAX_ALERTED } from '@netkhata/contract/notifications';
-import { pleaseCheck } from '@netkhata/contract/please-check';
 import { MAX_FAILED_SMS, today } from '@netkhata/contract/today';
 import {
   IconCashMove,
@@ -173,7 +172,7 @@ function BillsToMake() {
 function Checks() {
   const t = useText();
   const format = useFormat();
-  const { data } = useRead(pleaseCheck.pleaseCheckCount, {});
+  const { data } = useRead(today.pleaseCheckCount, {});
   if (!data || data.count === 0) return null;
   const { count, isMore } = data;
   const address = { to: '/please-check' };

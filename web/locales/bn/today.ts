@@ -124,4 +124,11 @@ export const today = {
     asTable: 'টেবিলে দেখুন',
     asChart: 'চার্টে দেখুন',
   },
+  networkNow: {
+    network: 'নেটওয়ার্ক',
+    onlineNow: 'এখন অনলাইন',
+    silent: 'বিল দেওয়া, তবু তিন দিন অফলাইন: ফোন করুন',
+    silentRouters: 'যে রাউটারের সাড়া নেই',
+    differences: 'খাতা ও নেটওয়ার্কে অমিল',
+  },
 } satisfies TextsLike<typeof english>;

@@ -126,6 +126,8 @@ export const daily = {
     choices: 'Auswahl',
     undo: 'Rückgängig',
     print: 'Drucken',
+    copySince:
+      'Anmeldungen kommen seit {at} aus der Kopie: FreeRADIUS hat keine Verbindung zur Datenbank. Sitzungen und Datenmengen warten, bis sie wieder besteht.',
   },
   customers: {
     id: 'ID',

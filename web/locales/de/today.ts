@@ -128,4 +128,11 @@ export const today = {
     asTable: 'Als Tabelle zeigen',
     asChart: 'Als Diagramm zeigen',
   },
+  networkNow: {
+    network: 'Netz',
+    onlineNow: 'Jetzt online',
+    silent: 'Bezahlt, aber seit drei Tagen offline: anrufen',
+    silentRouters: 'Router, die schweigen',
+    differences: 'Bücher und Netz weichen ab',
+  },
 } satisfies TextsLike<typeof english>;

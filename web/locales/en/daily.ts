@@ -124,6 +124,8 @@ export const daily = {
     choices: 'Choices',
     undo: 'Undo',
     print: 'Print',
+    copySince:
+      'Logins use a copy of the data since {at}: FreeRADIUS cannot reach the database. Sessions and data usage are recorded once it can.',
   },
   customers: {
     // Fields, as the specification names them.

@@ -124,4 +124,11 @@ export const today = {
     asTable: 'Show as a table',
     asChart: 'Show as a chart',
   },
+  networkNow: {
+    network: 'Network',
+    onlineNow: 'Online now',
+    silent: 'Paid, but offline for three days: call them',
+    silentRouters: 'Routers not responding',
+    differences: 'Books and network differ',
+  },
 } as const;

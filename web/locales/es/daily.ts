@@ -126,6 +126,8 @@ export const daily = {
     choices: 'Opciones',
     undo: 'Deshacer',
     print: 'Imprimir',
+    copySince:
+      'Los accesos salen de la copia desde {at}: FreeRADIUS no tiene conexión con la base de datos. Las sesiones y los volúmenes esperan hasta que la recupere.',
   },
   customers: {
     id: 'ID',

@@ -126,4 +126,11 @@ export const today = {
     asTable: 'Ver como tabla',
     asChart: 'Ver como gráfico',
   },
+  networkNow: {
+    network: 'Red',
+    onlineNow: 'En línea ahora',
+    silent: 'Al día, pero tres días sin conexión: llámelos',
+    silentRouters: 'Routers sin señal',
+    differences: 'Libros y red difieren',
+  },
 } satisfies TextsLike<typeof english>;

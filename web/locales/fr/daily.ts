@@ -126,6 +126,8 @@ export const daily = {
     choices: 'Choix',
     undo: 'Annuler',
     print: 'Imprimer',
+    copySince:
+      'Les connexions viennent de la copie depuis {at} : FreeRADIUS n’a pas de liaison avec la base de données. Les sessions et les volumes attendent qu’elle soit rétablie.',
   },
   customers: {
     id: 'ID',

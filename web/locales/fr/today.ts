@@ -127,4 +127,11 @@ export const today = {
     asTable: 'Afficher en tableau',
     asChart: 'Afficher en graphique',
   },
+  networkNow: {
+    network: 'Réseau',
+    onlineNow: 'En ligne maintenant',
+    silent: 'À jour, mais hors ligne depuis trois jours : appelez',
+    silentRouters: 'Routeurs muets',
+    differences: 'Livres et réseau diffèrent',
+  },
 } satisfies TextsLike<typeof english>;

@@ -126,6 +126,8 @@ export const daily = {
     choices: '候補',
     undo: '元に戻す',
     print: '印刷',
+    copySince:
+      '{at} からログインは写しで応答しています。FreeRADIUS がデータベースに接続していません。接続が戻るまで、セッションと通信量の記録は待機します。',
   },
   customers: {
     id: 'ID',

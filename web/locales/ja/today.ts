@@ -126,4 +126,11 @@ export const today = {
     asTable: '表で表示',
     asChart: 'グラフで表示',
   },
+  networkNow: {
+    network: 'ネットワーク',
+    onlineNow: '現在接続中',
+    silent: '支払い済みで三日間未接続：電話を',
+    silentRouters: '応答のないルーター',
+    differences: '帳簿とネットワークの相違',
+  },
 } satisfies TextsLike<typeof english>;

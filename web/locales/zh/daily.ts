@@ -126,6 +126,8 @@ export const daily = {
     choices: '选项',
     undo: '撤销',
     print: '打印',
+    copySince:
+      '自 {at} 起登录由副本应答：FreeRADIUS 没有连上数据库。恢复连接之前，会话和流量的记录在等待。',
   },
   customers: {
     id: 'ID',

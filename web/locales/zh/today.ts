@@ -124,4 +124,11 @@ export const today = {
     asTable: '以表格显示',
     asChart: '以图表显示',
   },
+  networkNow: {
+    network: '网络',
+    onlineNow: '当前在线',
+    silent: '已付款但离线三天：请致电',
+    silentRouters: '无响应的路由器',
+    differences: '账册与网络不一致',
+  },
 } satisfies TextsLike<typeof english>;

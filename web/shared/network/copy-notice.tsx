@@ -11,7 +11,7 @@ export function CopyNotice({ hasRoomBelow }: { hasRoomBelow?: boolean }) {
   if (!data?.copySince) return null;
   return (
     <Notice isWrong hasRoomBelow={hasRoomBelow ?? false}>
-      {t('sessions.copySince', { at: format.dateTime(data.copySince) })}
+      {t('common.copySince', { at: format.dateTime(data.copySince) })}
     </Notice>
   );
 }
