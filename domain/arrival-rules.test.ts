@@ -135,7 +135,7 @@ describe('whose an arrival is', () => {
         customer(1, { mobileHolders: 2, duePaisa: taka(0), feePaisa: taka(500), monthsPaisa: [] }),
         customer(2, { mobileHolders: 2 }),
       ],
-      ['likely', 1, 2],
+      ['likely', 2, 1],
     ],
     ['paid for before', arrival(), [customer(1, { paidBefore: 3 })], ['likely', 1]],
     ['a name', arrival({ name: 'Karim' }), [customer(1, { isNameAlike: true })], ['weak', 1]],
