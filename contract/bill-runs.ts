@@ -28,6 +28,8 @@ const runPreview = z.object({
   isFarAhead: z.boolean(),
   /** Number of instalment lines on these bills and their sum without VAT; included in the total. */
   instalments: z.object({ count: z.int(), totalAmount: takaSum }),
+  /** Number of lines for some days of a month and their sum without VAT; included in the total. */
+  parts: z.object({ count: z.int(), totalAmount: takaSum }),
   /** Customers who have paid until a later day, and their fees, which are not billed. */
   settled: z.object({ count: z.int(), totalAmount: takaSum }),
   alreadyBilled: z.int(),

@@ -1,4 +1,5 @@
 import { unitsFromNumber, unitsFromText } from '@netkhata/domain/decimal-text';
+import { JOIN_RULES } from '@netkhata/domain/customer-terms';
 import { PHONE_RULES } from '@netkhata/domain/mobile-number';
 import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import { LARGEST } from '@netkhata/domain/bounds';
@@ -51,6 +52,8 @@ const settings = z.extend(
       askAgainFrom: optionalTaka({ most: LARGEST.payment }),
       payOutLimit: optionalTaka({ most: LARGEST.transfer }),
       smsOnGenerate: optionalYesNo,
+      /** How the days up to the first bill day of a new customer are billed. */
+      joinsBilled: optionalWord(JOIN_RULES),
       /** An IANA name, 'Asia/Dhaka'. */
       timeZone: optionalText(60),
       currencyCode: optionalText(3),
@@ -93,6 +96,7 @@ export const company = {
         /** Pay-outs above this amount wait for a second person's approval. */
         payOutLimit: taka,
         smsOnGenerate: z.boolean(),
+        joinsBilled: z.enum(JOIN_RULES),
         /** Of the running program, '1.0.0'. */
         version: z.string(),
       }),

@@ -384,6 +384,7 @@ export interface CompanyTable {
   secondFactorFor: Generated<'nobody' | 'super_admins' | 'everybody'>;
   isDemo: Generated<boolean>;
   createdAt: Generated<Date>;
+  joinsBilled: Generated<'whole' | 'by_days' | 'nothing'>;
 }
 
 export interface CountedFiguresTable {

@@ -7,6 +7,10 @@ export type CustomerCategory = (typeof CUSTOMER_CATEGORIES)[number];
 export const CONNECTION_TYPES = ['pppoe', 'static'] as const;
 export type ConnectionType = (typeof CONNECTION_TYPES)[number];
 
+/** How the days are billed from which on a customer joins, up to the next bill day. */
+export const JOIN_RULES = ['whole', 'by_days', 'nothing'] as const;
+export type JoinRule = (typeof JOIN_RULES)[number];
+
 const SPECIAL_CYCLES: readonly number[] = [2, 3, 4, 6, 12];
 const USUAL_CYCLES: readonly number[] = [1];
 

@@ -158,6 +158,7 @@ describe('planMonthlyBill', () => {
       { feePaisa: paisa(0) },
       { connectionDay: '2026-12-01' },
       { billDay: 30 },
+      { joins: 'nothing', joinedDay: '2026-11-12' },
       { coveredBy: 'moved_in' },
       { coveredBy: 'run' },
       { coveredBy: 'hand' },
@@ -210,6 +211,90 @@ describe('planMonthlyBill', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('the first month of a customer', () => {
+  const NEW: Partial<BillCandidate> = { feePaisa: paisa(60_000), connectionDay: null };
+  const joined = (change: Partial<BillCandidate>, billDate: string) => {
+    const plan = planMonthlyBill(
+      { ...REGULAR, ...NEW, joinedDay: '2026-11-12', ...change },
+      { billDate },
+    );
+    if (plan.kind === 'skip') return plan.reason;
+    const { fromMonth, toMonth, lines } = plan.bill;
+    return [
+      `${fromMonth} ${toMonth}`,
+      ...lines.map(({ part, amountPaisa }) => [part?.days, part?.ofDays, amountPaisa / 100]),
+    ];
+  };
+
+  it.each<[string, Partial<BillCandidate>, string, unknown]>([
+    ['whole', { joins: 'whole' }, '2026-11-30', ['2026-11 2026-11', [undefined, undefined, 600]]],
+    ['by days', { joins: 'by_days' }, '2026-11-30', ['2026-11 2026-11', [19, 30, 380]]],
+    [
+      'by days, not billed by the next bill day',
+      { joins: 'by_days' },
+      '2026-12-01',
+      ['2026-11 2026-12', [19, 30, 380], [undefined, undefined, 600]],
+    ],
+    [
+      'by days, some days before the first bill day',
+      { joins: 'by_days', billDay: 15 },
+      '2026-11-15',
+      ['2026-10 2026-11', [3, 31, 58.06], [undefined, undefined, 600]],
+    ],
+    [
+      'by days, on the bill day',
+      { joins: 'by_days', joinedDay: '2026-11-01' },
+      '2026-11-01',
+      ['2026-11 2026-11', [undefined, undefined, 600]],
+    ],
+    [
+      'by days, on the bill day before',
+      { joins: 'by_days', joinedDay: '2026-11-01' },
+      '2026-12-01',
+      ['2026-11 2026-12', [30, 30, 600], [undefined, undefined, 600]],
+    ],
+    [
+      'by days, settled until the bill day',
+      { joins: 'by_days', paidUntil: '2026-12-01' },
+      '2026-12-01',
+      ['2026-12 2026-12', [undefined, undefined, 600]],
+    ],
+    [
+      'by days, longer ago: past months are not filled in',
+      { joins: 'by_days', joinedDay: '2026-10-31' },
+      '2026-12-01',
+      ['2026-12 2026-12', [undefined, undefined, 600]],
+    ],
+    [
+      'by days, three months at once',
+      { joins: 'by_days', category: 'special', cycleMonths: 3, feePaisa: paisa(180_000) },
+      '2026-11-30',
+      ['2026-11 2027-01', [81, 92, 1584.78]],
+    ],
+    [
+      'by days, three months from the next bill day on',
+      { joins: 'by_days', category: 'special', cycleMonths: 3, feePaisa: paisa(180_000) },
+      '2026-12-01',
+      ['2026-11 2027-02', [19, 91, 375.82], [undefined, undefined, 1800]],
+    ],
+    ['nothing', { joins: 'nothing' }, '2026-11-30', 'free_until_bill_day'],
+    [
+      'nothing, from the bill day on',
+      { joins: 'nothing' },
+      '2026-12-01',
+      ['2026-12 2026-12', [undefined, undefined, 600]],
+    ],
+    [
+      'nothing, before the first bill day',
+      { joins: 'nothing', billDay: 15 },
+      '2026-11-15',
+      ['2026-11 2026-11', [undefined, undefined, 600]],
+    ],
+  ])('%s', (_, change, billDate, expected) => {
+    expect(joined(change, billDate)).toEqual(expected);
   });
 });
 

@@ -8,8 +8,15 @@ import {
   monthRange,
 } from './billing-period.ts';
 import { LARGEST } from './bounds.ts';
-import type { CustomerCategory, CustomerStatus } from './customer-terms.ts';
+import type { CustomerCategory, CustomerStatus, JoinRule } from './customer-terms.ts';
 import { isPositive, type Paisa, sumPaisa, ZERO_PAISA } from './paisa.ts';
+import {
+  type BilledRange,
+  type DaysOfRange,
+  type PricedPart,
+  pricedPart,
+  rangeOfBill,
+} from './parts-of-ranges.ts';
 
 /** The internet service billed month by month; its price is the customer's fee. */
 export const INTERNET_MONTHLY_ITEM_ID = 1;
@@ -57,6 +64,10 @@ export type BillCandidate = {
   readonly laterMonth: Month | null;
   /** Instalments to be added to the next bill. */
   readonly comingLines?: readonly ComingLine[] | null;
+  /** A connection day in this month or the one before, where no earlier month is covered. */
+  readonly joinedDay?: Day | null;
+  /** How the days up to the first bill day are billed; missing is `whole`. */
+  readonly joins?: JoinRule | null;
   /** Suspended on the bill date, and the company does not bill suspended customers. */
   readonly isSuspended: boolean;
 };
@@ -66,6 +77,8 @@ export type PlannedLine = {
   readonly description?: string;
   /** The instalment that this line bills. */
   readonly plannedLineId?: number;
+  /** The days that the line bills in place of the whole range. */
+  readonly part?: DaysOfRange;
   readonly quantityMilli: number;
   readonly pricePaisa: Paisa;
   readonly discountPaisa: Paisa;
@@ -130,6 +143,12 @@ const SKIP_RULES = [
       !isAskedFor && billDayInMonth({ month: monthOf(billDate), billDay }) > billDate,
   },
   {
+    reason: 'free_until_bill_day',
+    isNamed: false,
+    holds: (candidate, { billDate }) =>
+      candidate.joins === 'nothing' && joinsWithin(candidate, monthOf(billDate)),
+  },
+  {
     reason: 'settled',
     isNamed: true,
     holds: (candidate, { billDate }) =>
@@ -145,8 +164,9 @@ const SKIP_RULES = [
   {
     reason: 'not_billable',
     isNamed: true,
-    holds: ({ feePaisa, connectionChargePaisa, comingLines }) =>
-      feePaisa +
+    holds: ({ feePaisa, joinedDay, connectionChargePaisa, comingLines }) =>
+      // The days before the first bill day cost less than a whole fee.
+      (joinedDay ? feePaisa * 2 : feePaisa) +
         connectionChargePaisa +
         (comingLines ?? []).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0) >
       LARGEST.bill,
@@ -167,10 +187,14 @@ export function planMonthlyBill(candidate: BillCandidate, on: BillOccasion): Bil
   const { customerId, cycleMonths } = candidate;
   const rule = SKIP_RULES.find(({ holds }) => holds(candidate, on));
   if (rule) return { kind: 'skip', customerId, reason: rule.reason };
-  const lines = plannedLines(candidate);
+  const month = monthOf(on.billDate);
+  const before = partBefore(candidate, month);
+  const lines = plannedLines(candidate, month, before);
   const bill = {
     customerId,
-    ...monthRange({ month: monthOf(on.billDate), cycleMonths }),
+    ...monthRange({ month, cycleMonths }),
+    // So that no later bill for the month before has these days again.
+    ...(before && { fromMonth: addMonths(month, -1) }),
     lines,
     totalPaisa: sumPaisa(lines.map((line) => line.amountPaisa)),
   };
@@ -217,10 +241,48 @@ function isSettled({ paidUntil, billDay }: BillCandidate, month: Month): boolean
   return paidUntil !== null && billDayInMonth({ month, billDay }) < paidUntil;
 }
 
-function plannedLines(candidate: BillCandidate): PlannedLine[] {
+const rangeIn = ({ cycleMonths, billDay }: BillCandidate, month: Month): BilledRange =>
+  rangeOfBill({ month, cycleMonths, billDay });
+
+/** Whether the customer joins after the first day of the bill's range. */
+const joinsWithin = ({ joinedDay, billDay }: BillCandidate, month: Month): boolean =>
+  (joinedDay ?? '') > billDayInMonth({ month, billDay });
+
+/**
+ * The days from which a customer joined up to the range of this bill, where they are billed by days
+ * and no bill is for them; null where there are none.
+ */
+function partBefore(candidate: BillCandidate, month: Month): PricedPart | null {
+  const { joinedDay, joins, cycleMonths, billDay, feePaisa } = candidate;
+  const monthBefore = addMonths(month, -1);
+  if (!joinedDay || joins !== 'by_days' || isSettled(candidate, monthBefore)) return null;
+  const { fromDay: untilDay } = rangeIn(candidate, month);
+  const earliest = billDayInMonth({ month: monthBefore, billDay });
+  if (joinedDay < earliest || joinedDay >= untilDay) return null;
+  const part = { fromDay: joinedDay, untilDay };
+  return pricedPart(rangeIn(candidate, addMonths(month, -cycleMonths)), feePaisa, part);
+}
+
+/** The days of the bill's range from which a customer joins; null where it is billed whole. */
+function partOfFirst(candidate: BillCandidate, month: Month): PricedPart | null {
+  const { joinedDay, joins, feePaisa } = candidate;
+  if (!joinedDay || joins !== 'by_days' || !joinsWithin(candidate, month)) return null;
+  const range = rangeIn(candidate, month);
+  return pricedPart(range, feePaisa, { ...range, fromDay: joinedDay });
+}
+
+function plannedLines(
+  candidate: BillCandidate,
+  month: Month,
+  before: PricedPart | null,
+): PlannedLine[] {
   const serviceItemId =
     candidate.cycleMonths > 1 ? INTERNET_CYCLE_ITEM_ID : INTERNET_MONTHLY_ITEM_ID;
-  const lines = [onePiece(serviceItemId, candidate.feePaisa)];
+  const first = partOfFirst(candidate, month);
+  const lines: PlannedLine[] = [before, first].flatMap((days) =>
+    days ? [{ ...onePiece(serviceItemId, days.amountPaisa), part: days.part }] : [],
+  );
+  if (first === null) lines.push(onePiece(serviceItemId, candidate.feePaisa));
   if (isPositive(candidate.connectionChargePaisa)) {
     lines.push(onePiece(CONNECTION_CHARGE_ITEM_ID, candidate.connectionChargePaisa));
   }

@@ -6,6 +6,7 @@ import {
   type Month,
   monthRange,
 } from './billing-period.ts';
+import type { JoinRule } from './customer-terms.ts';
 import { type Paisa, scalePaisa, subtractPaisa, sumPaisa, ZERO_PAISA } from './paisa.ts';
 
 /**
@@ -33,7 +34,7 @@ export type PartRules = {
   /** A range in which the fee changes: at the fee of its first day, or each day at its own. */
   readonly changes: 'whole' | 'by_days';
   /** The range in which a customer joins: all of it, from that day on, or none of it. */
-  readonly joins: 'whole' | 'by_days' | 'nothing';
+  readonly joins: JoinRule;
   /** The range in which a customer leaves: all of it, or up to that day. */
   readonly leaves: 'whole' | 'by_days';
   /** A range partly away: all of it, or the other days. One wholly away is never billed. */
@@ -47,20 +48,23 @@ export const AS_EVER: PartRules = {
   away: 'whole',
 };
 
+/** Some days of a range, and how many the whole has. */
+export type DaysOfRange = BilledRange & { readonly days: number; readonly ofDays: number };
+
+export type PricedPart = { readonly part: DaysOfRange; readonly amountPaisa: Paisa };
+
 /** So many days of a range at one fee. */
-export type RangePart = BilledRange & {
-  readonly days: number;
-  readonly ofDays: number;
+export type RangePart = DaysOfRange & {
   /** The price of the whole range; zero where these days are not billed. */
   readonly feePaisa: Paisa;
   readonly amountPaisa: Paisa;
 };
 
-/** What is charged, or given back below zero, for days that a bill is out for already. */
-export type RangeDifference = BilledRange & {
-  /** The days of the range whose price is another one now. */
-  readonly days: number;
-  readonly ofDays: number;
+/**
+ * What is charged, or given back below zero, for days that a bill is out for already. `days` are
+ * those of the range whose price is another one now.
+ */
+export type RangeDifference = DaysOfRange & {
   readonly amountPaisa: Paisa;
 };
 
@@ -99,6 +103,12 @@ export function partOfRange(range: BilledRange, feePaisa: Paisa, part: BilledRan
   };
   return subtractPaisa(dueUpTo(part.untilDay), dueUpTo(part.fromDay));
 }
+
+/** Some days of a range with their price. */
+export const pricedPart = (range: BilledRange, feePaisa: Paisa, part: BilledRange): PricedPart => ({
+  part: { ...part, days: daysOfRange(part), ofDays: daysOfRange(range) },
+  amountPaisa: partOfRange(range, feePaisa, part),
+});
 
 /**
  * The parts of a range by what is valid on each of its days, in their order; days that are not

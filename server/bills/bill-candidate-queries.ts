@@ -4,7 +4,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
-import { areTermsOtherOn, customersOn } from '../terms/terms-on-day.ts';
+import { customersOn, readTermRules } from '../terms/terms-on-day.ts';
 
 /** The facts about a customer that billing rules and oddity checks need. */
 export interface BillFacts extends BillCandidate {
@@ -49,6 +49,8 @@ export const FACT_COLUMNS = sql.join(
     'handPaisa',
     'comingLines',
     'isSuspended',
+    'joinedDay',
+    'joins',
   ].map((name) => sql.ref(name)),
 );
 
@@ -63,9 +65,8 @@ export async function factsOf(
   billDate: Day,
   wanted: { customers: RawBuilder<boolean>; covered?: RawBuilder<boolean> },
 ): Promise<RawBuilder<unknown>> {
-  const table = (await areTermsOtherOn(database, billDate))
-    ? sql`${customersOn(billDate)} as customers`
-    : sql`customers`;
+  const { isAnyOther, joins } = await readTermRules(database, billDate);
+  const table = isAnyOther ? sql`${customersOn(billDate)} as customers` : sql`customers`;
   const month = monthOf(billDate);
   const thisMonth = sql`${firstDayOf(month)}::date`;
   const monthBefore = sql`${firstDayOf(addMonths(month, -1))}::date`;
@@ -76,6 +77,15 @@ export async function factsOf(
     where month = ${day} and hand_bill_id = 0 and ${covered}`;
   const isMonthBeforeCovered = sql`(month_before.source is not null
     or others.is_month_before_by_hand is true)`;
+  // Nobody's joining matters while whole months are billed: customers group as they always did.
+  const joinedDay =
+    joins === 'whole'
+      ? sql`null::date`
+      : sql`case when connection_date between ${monthBefore} and ${billDate}::date
+          and not ${isMonthBeforeCovered} and not exists (
+            select from covered_months earlier
+            where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
+          ) then connection_date end`;
   return sql`
     select customers.id as customer_id, code, customers.name, mobile_no,
       is_sms_wanted, status, category, cycle_months,
@@ -97,7 +107,8 @@ export async function factsOf(
       ) end as has_earlier_months,
       case when this_month.source is null and others.is_this_month_by_hand then ${handPaisa(thisMonth)} end as hand_paisa,
       case when status = 'active' then coming.lines end as coming_lines,
-      customers.id in (${suspendedOn(billDate)}) as is_suspended
+      customers.id in (${suspendedOn(billDate)}) as is_suspended,
+      ${joinedDay} as joined_day, ${joins}::text as joins
     from ${table}
       left join packages on packages.id = package_id
       left join (${coveredOnce(thisMonth)}) this_month on this_month.customer_id = customers.id

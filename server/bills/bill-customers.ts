@@ -12,6 +12,7 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type BillableCustomer, readCandidates } from './bill-candidate-queries.ts';
 import { type BillSmsFrame, queueBillSms, readBillSmsFrame } from './bill-sms.ts';
+import { describeParts } from './part-texts.ts';
 import { entryTerms, type IssuedBill, writeBills } from './issue-bills.ts';
 
 export interface RunOfBills {
@@ -80,7 +81,7 @@ async function billBatch(
   const previousDues = new Map(balances.map((row) => [row.customerId, row.balancePaisa]));
   const customers = await readCandidates(tx, customerIds, billDate);
   const skips: SkippedCustomer[] = [];
-  const toIssue = customers.flatMap((customer) => {
+  const planned = customers.flatMap((customer) => {
     const { customerId } = customer;
     const plan = planMonthlyBill(customer, { billDate });
     if (plan.kind === 'skip') {
@@ -91,6 +92,7 @@ async function billBatch(
     const previousDuePaisa = previousDues.get(customerId) ?? ZERO_PAISA;
     return [{ customerId, previousDuePaisa, range: { fromMonth, toMonth }, lines }];
   });
+  const toIssue = await describeParts(tx, planned);
   const terms = { kind: 'generated', billDate, books, billRunId, createdBy: startedBy } as const;
   const frame = await readSmsFrame(tx);
   const issued = await writeBills(tx, toIssue, terms, async (bills) => {

@@ -4,6 +4,7 @@ import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCandidates } from './bill-candidate-queries.ts';
+import { describeParts } from './part-texts.ts';
 import { type IssuedBill, issueBills } from './issue-bills.ts';
 
 /**
@@ -22,17 +23,20 @@ export async function issueFirstBill(
   if (!candidate) return undefined;
   const plan = planMonthlyBill(candidate, { billDate, isAskedFor: true });
   if (plan.kind === 'skip') return undefined;
-  const [bill] = await issueBills(
-    tx,
-    [
-      {
-        customerId,
-        previousDuePaisa: balance?.balancePaisa ?? ZERO_PAISA,
-        range: { fromMonth: plan.bill.fromMonth, toMonth: plan.bill.toMonth },
-        lines: plan.bill.lines,
-      },
-    ],
-    { kind: 'generated', billDate, books, billRunId: null, createdBy },
-  );
+  const toIssue = await describeParts(tx, [
+    {
+      customerId,
+      previousDuePaisa: balance?.balancePaisa ?? ZERO_PAISA,
+      range: { fromMonth: plan.bill.fromMonth, toMonth: plan.bill.toMonth },
+      lines: plan.bill.lines,
+    },
+  ]);
+  const [bill] = await issueBills(tx, toIssue, {
+    kind: 'generated',
+    billDate,
+    books,
+    billRunId: null,
+    createdBy,
+  });
   return bill;
 }

@@ -10,7 +10,7 @@ import {
   type Month,
   monthOf,
 } from '@netkhata/domain/billing-period';
-import { billOddities } from '@netkhata/domain/monthly-bills';
+import { billOddities, type PlannedLine } from '@netkhata/domain/monthly-bills';
 import { totalOf } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -44,7 +44,8 @@ export async function previewRun(
     thisMonth: await readBillsMade(database, month, zoneId),
     lastMonth: await readBillsMade(database, addMonths(month, -1), zoneId),
     isFarAhead: isFarAhead(billDate, today),
-    instalments: instalmentsOf(groups),
+    instalments: linesOf(groups, ({ plannedLineId }) => plannedLineId !== undefined),
+    parts: linesOf(groups, ({ part }) => part !== undefined),
     settled: settledOf(groups),
     alreadyBilled,
     skipped,
@@ -80,13 +81,14 @@ const skippedBy = (groups: readonly PlannedGroup[]) =>
     ),
   );
 
-/** The instalments that these bills include. */
-function instalmentsOf(groups: readonly PlannedGroup[]): Preview['instalments'] {
+/** The lines of these bills that are of a kind. */
+function linesOf(
+  groups: readonly PlannedGroup[],
+  isOfKind: (line: PlannedLine) => boolean,
+): Preview['instalments'] {
   const lines = groups.flatMap(({ plan, count }) =>
     plan.kind === 'bill'
-      ? plan.bill.lines
-          .filter(({ plannedLineId }) => plannedLineId !== undefined)
-          .map(({ amountPaisa }) => ({ amountPaisa, count }))
+      ? plan.bill.lines.filter(isOfKind).map(({ amountPaisa }) => ({ amountPaisa, count }))
       : [],
   );
   return {

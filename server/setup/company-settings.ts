@@ -1,5 +1,6 @@
 import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import type { Day } from '@netkhata/domain/billing-period';
+import type { JoinRule } from '@netkhata/domain/customer-terms';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -22,6 +23,7 @@ export interface Company extends RegionalSettings {
   /** Pay-outs above this amount wait for approval by a second person. */
   payOutLimitPaisa: Paisa;
   isSmsOnGenerate: boolean;
+  joinsBilled: JoinRule;
   /** A demo installation: nothing leaves it. */
   isDemo: boolean;
 }
@@ -38,7 +40,7 @@ export async function readCompany(tx: Database): Promise<Company> {
     select name, address, phone, email, website, logo_file as logo,
       public_address, code_prefix, ${COMPANY_PLACE}, language,
       discount_limit_paisa,
-      ask_again_from_paisa, pay_out_limit_paisa, is_sms_on_generate,
+      ask_again_from_paisa, pay_out_limit_paisa, is_sms_on_generate, joins_billed,
       is_demo
     from company
   `.execute(tx);

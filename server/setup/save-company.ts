@@ -48,6 +48,7 @@ const EMPTY_KEEPS = [
   'phoneRule',
   'language',
   'vatPercent',
+  'joinsBilled',
 ] as const;
 
 /** Changes the company's settings. A new VAT rate has a start day and spares issued bills. */
@@ -90,6 +91,7 @@ export async function saveCompany(context: SignedInContext, sent: Settings): Pro
     askAgainFromPaisa: form.askAgainFrom ?? before.askAgainFromPaisa,
     payOutLimitPaisa: form.payOutLimit ?? before.payOutLimitPaisa,
     isSmsOnGenerate: form.smsOnGenerate ?? before.isSmsOnGenerate,
+    joinsBilled: form.joinsBilled ?? before.joinsBilled,
   };
   refuseLimits(context, before, after);
   await tx.updateTable('company').set(after).execute();

@@ -193,6 +193,7 @@ describe('company settings', () => {
       askAgainFrom: 10_000_000,
       payOutLimit: 1_000_000,
       smsOnGenerate: false,
+      joinsBilled: 'whole',
       version: PRODUCT_VERSION,
     });
   });

@@ -1,4 +1,5 @@
 import type { Day } from '@netkhata/domain/billing-period';
+import type { JoinRule } from '@netkhata/domain/customer-terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -15,12 +16,20 @@ const isOtherOn = (day: Day): RawBuilder<boolean> => sql`(
   (${IS_PLANNED} and from_day <= ${day}::date)
   or (planned_changes.applied_at is not null and from_day > ${day}::date))`;
 
-/** Whether the terms of any customer on that day are others than their row's. */
-export async function areTermsOtherOn(database: Database, day: Day): Promise<boolean> {
-  const { rows } = await sql<{ isOther: boolean }>`
-    select exists (select from planned_changes where ${isOtherOn(day)}) as is_other
+interface TermRules {
+  /** Whether the terms of any customer on that day are others than their row's. */
+  isAnyOther: boolean;
+  joins: JoinRule;
+}
+
+/** What has to be known of planned changes and of the rules before terms of a day are read. */
+export async function readTermRules(database: Database, day: Day): Promise<TermRules> {
+  const { rows } = await sql<TermRules>`
+    select exists (select from planned_changes where ${isOtherOn(day)}) as is_any_other,
+      joins_billed as joins
+    from company
   `.execute(database);
-  return rows[0]?.isOther === true;
+  return rows[0] as TermRules;
 }
 
 const TERMS = ['package_id', 'fee_paisa', 'bill_day', 'category', 'cycle_months', 'status'];

@@ -27,6 +27,7 @@ export function companyRecord(changes: Partial<CompanyRecord> = {}): CompanyReco
     askAgainFrom: paisa(10_000_000),
     payOutLimit: paisa(1_000_000),
     smsOnGenerate: false,
+    joinsBilled: 'whole',
     version: '1.0.0',
     ...changes,
   };

@@ -101,12 +101,13 @@ function PreviewFigures({ preview }: { preview: RunPreview }) {
 }
 
 /**
- * The instalments in the total, and the fees settled ahead; each line only if its count is not 0.
+ * The instalments and the parts of months in the total, and the fees settled ahead; each line only if its count is not 0.
  */
-function PreviewSums({ preview: { instalments, settled } }: { preview: RunPreview }) {
+function PreviewSums({ preview: { instalments, parts, settled } }: { preview: RunPreview }) {
   const t = useText();
   const lines = [
     { ...instalments, label: t('billRuns.instalments', { count: instalments.count }) },
+    { ...parts, label: t('billRuns.parts', { count: parts.count }) },
     { ...settled, label: t('billRuns.settled', { count: settled.count }) },
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return null;

@@ -36,6 +36,7 @@ export const SKIP_LABELS: Record<SkipReason, LabelKey> = {
   no_fee: 'billRuns.skipNoFee',
   not_connected: 'billRuns.skipNotConnected',
   bill_day_not_reached: 'billRuns.skipBillDayNotReached',
+  free_until_bill_day: 'billRuns.skipFreeUntilBillDay',
   settled: 'billRuns.skipSettled',
   already_billed: 'bills.alreadyBilled',
   billed_by_hand: 'billRuns.skipBilledByHand',

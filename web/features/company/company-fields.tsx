@@ -1,7 +1,9 @@
 import { LANGUAGES as COMPANY_LANGUAGES } from '@netkhata/contract/company';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { JOIN_RULES, type JoinRule } from '@netkhata/domain/customer-terms';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LANGUAGE_FILES } from '../../i18n/languages.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -13,6 +15,12 @@ import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import type { CompanyRecord, CompanyValues } from './company-values.ts';
+
+const JOIN_LABELS: Record<JoinRule, LabelKey> = {
+  whole: 'plans.joinsWhole',
+  by_days: 'plans.joinsByDays',
+  nothing: 'plans.joinsNothing',
+};
 
 type FieldsProps = { form: EntryForm<CompanyValues> };
 
@@ -90,6 +98,12 @@ export function BillingFields({ form }: FieldsProps) {
         {...form.field('payOutLimit')}
         isDisabled={isLocked}
         isRequired
+      />
+      <SelectField
+        label={t('plans.joinsBilled')}
+        help={t('plans.joinsBilledHelp')}
+        {...form.field('joinsBilled')}
+        options={JOIN_RULES.map((value) => ({ value, label: t(JOIN_LABELS[value]) }))}
       />
       <WholeLine>
         <Checkbox

@@ -28,6 +28,7 @@ export type CompanyValues = {
   askAgainFrom: Paisa | null;
   payOutLimit: Paisa | null;
   smsOnGenerate: boolean;
+  joinsBilled: CompanyRecord['joinsBilled'] | null;
 };
 
 /** Initial values of the form; the start day of a new VAT rate is left empty. */
@@ -53,6 +54,7 @@ export function companyValuesOf(record: CompanyRecord): CompanyValues {
     askAgainFrom: record.askAgainFrom,
     payOutLimit: record.payOutLimit,
     smsOnGenerate: record.smsOnGenerate,
+    joinsBilled: record.joinsBilled,
   };
 }
 

@@ -243,6 +243,11 @@ export const trail = {
     takeTheirs: 'Den neuen Wert nehmen',
   },
   plans: {
+    joinsBilled: 'Erster Monat eines neuen Kunden',
+    joinsBilledHelp: 'Die Tage vom Anschluss bis zum nächsten Rechnungstag.',
+    joinsWhole: 'Ganz, gleich an welchem Tag',
+    joinsByDays: 'Nach Tagen',
+    joinsNothing: 'Nichts bis zum Rechnungstag',
     title: 'Geplante Änderungen',
     none: 'Keine Änderungen geplant.',
     add: 'Änderung planen',

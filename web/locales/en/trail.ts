@@ -243,6 +243,11 @@ export const trail = {
     takeTheirs: 'Use theirs',
   },
   plans: {
+    joinsBilled: 'First month of a new customer',
+    joinsBilledHelp: 'The days from the connection date up to the next bill day.',
+    joinsWhole: 'Whole, whatever the day',
+    joinsByDays: 'By days',
+    joinsNothing: 'Nothing until the bill day',
     title: 'Planned changes',
     none: 'No changes planned.',
     add: 'Plan a change',

@@ -242,6 +242,11 @@ export const trail = {
     takeTheirs: 'Usar el otro',
   },
   plans: {
+    joinsBilled: 'Primer mes de un cliente nuevo',
+    joinsBilledHelp: 'Los días desde la conexión hasta el siguiente día de facturación.',
+    joinsWhole: 'Entero, sea cual sea el día',
+    joinsByDays: 'Por días',
+    joinsNothing: 'Nada hasta el día de facturación',
     title: 'Cambios previstos',
     none: 'No hay cambios previstos.',
     add: 'Planificar un cambio',

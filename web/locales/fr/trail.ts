@@ -242,6 +242,11 @@ export const trail = {
     takeTheirs: 'Prendre l’autre',
   },
   plans: {
+    joinsBilled: 'Premier mois d’un nouveau client',
+    joinsBilledHelp: 'Les jours du raccordement jusqu’au prochain jour de facturation.',
+    joinsWhole: 'Entier, quel que soit le jour',
+    joinsByDays: 'Au prorata des jours',
+    joinsNothing: 'Rien jusqu’au jour de facturation',
     title: 'Changements prévus',
     none: 'Aucun changement prévu.',
     add: 'Prévoir un changement',

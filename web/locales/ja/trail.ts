@@ -242,6 +242,11 @@ export const trail = {
     takeTheirs: '相手の値を使う',
   },
   plans: {
+    joinsBilled: '新しい顧客の最初の月',
+    joinsBilledHelp: '接続日から次の請求日までの日数分。',
+    joinsWhole: '日にかかわらず 1 か月分',
+    joinsByDays: '日割り',
+    joinsNothing: '請求日まで無料',
     title: '変更の予定',
     none: '変更の予定はありません。',
     add: '変更を予定',

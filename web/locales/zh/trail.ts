@@ -242,6 +242,11 @@ export const trail = {
     takeTheirs: '用对方的',
   },
   plans: {
+    joinsBilled: '新客户的首月',
+    joinsBilledHelp: '从接入日到下一个账单日之间的天数。',
+    joinsWhole: '整月，不论哪天',
+    joinsByDays: '按天',
+    joinsNothing: '账单日之前不收费',
     title: '计划的更改',
     none: '没有计划的更改。',
     add: '计划更改',

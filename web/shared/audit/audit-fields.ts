@@ -107,6 +107,7 @@ const FORM_LABELS = {
   payoutlimit: 'settings.payOutLimit',
   sharedtrxreason: 'payments.sharedTrxReason',
   smsongenerate: 'settings.smsOnGenerate',
+  joinsbilled: 'plans.joinsBilled',
   vatpercent: 'settings.vatPercent',
   isvatinclusive: 'settings.vatInclusive',
   isinclusive: 'settings.vatInclusive',

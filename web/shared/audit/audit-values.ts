@@ -3,6 +3,7 @@ import type { MOVEMENT_KINDS, MOVEMENT_STATES } from '@netkhata/contract/money-m
 import type { CategoryKind } from '@netkhata/contract/money-categories';
 import type { SecondFactorRule } from '@netkhata/contract/second-factor';
 import type { DEBT_SETTLEMENTS } from '@netkhata/contract/staff-debts';
+import type { JoinRule } from '@netkhata/domain/customer-terms';
 import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
 import { RIGHT_LABELS } from '../staff/right-labels.ts';
 import { fieldKey } from './audit-fields.ts';
@@ -60,6 +61,12 @@ const RULE_LABELS: Words<SecondFactorRule> = {
   everybody: 'secondFactor.everybody',
 };
 
+const JOIN_LABELS: Words<JoinRule> = {
+  whole: 'plans.joinsWhole',
+  by_days: 'plans.joinsByDays',
+  nothing: 'plans.joinsNothing',
+};
+
 /** Labels of the fixed values of fields, stored in the trail as in the database. */
 const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   status: STATUS_LABELS,
@@ -73,6 +80,7 @@ const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   mode: { walled: 'trail.walled', cut: 'trail.cut' },
   secondfactorfor: RULE_LABELS,
   rights: RIGHT_LABELS,
+  joinsbilled: JOIN_LABELS,
   category: {
     regular: 'customers.categoryRegular',
     complimentary: 'customers.categoryComplimentary',
