@@ -1,4 +1,4 @@
-import { BILL_ODDITIES, SKIP_REASONS } from '@netkhata/domain/monthly-bills';
+import { BILL_ODDITIES, SKIP_REASONS } from '@netkhata/domain/bill-words';
 import * as z from 'zod/mini';
 import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
-import { SKIP_REASONS } from '@netkhata/domain/monthly-bills';
+import { SKIP_REASONS } from '@netkhata/domain/bill-words';
 import * as z from 'zod/mini';
 import { billForm, billItem, changedBillForm } from './bill-lines.ts';
 import { endpoint } from './endpoint.ts';

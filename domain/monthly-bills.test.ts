@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, monthOf, monthsOfRange } from './billing-period.ts';
 import { LARGEST } from './bounds.ts';
 import { allowedCycles, CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from './customer-terms.ts';
+import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID, SKIP_REASONS } from './bill-words.ts';
 import {
   type BillCandidate,
   billOddities,
   CONNECTION_CHARGE_ITEM_ID,
-  INTERNET_CYCLE_ITEM_ID,
-  INTERNET_MONTHLY_ITEM_ID,
   planMonthlyBill,
-  SKIP_REASONS,
 } from './monthly-bills.ts';
 import { paisa } from './paisa.ts';
 

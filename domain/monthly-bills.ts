@@ -11,6 +11,13 @@ import { LARGEST } from './bounds.ts';
 import type { CustomerCategory, CustomerStatus, JoinRule } from './customer-terms.ts';
 import { isPositive, type Paisa, sumPaisa, ZERO_PAISA } from './paisa.ts';
 import {
+  type BillOddity,
+  INTERNET_CYCLE_ITEM_ID,
+  INTERNET_MONTHLY_ITEM_ID,
+  SKIP_REASONS,
+  type SkipReason,
+} from './bill-words.ts';
+import {
   type BilledRange,
   type DaysOfRange,
   type PricedPart,
@@ -18,10 +25,6 @@ import {
   rangeOfBill,
 } from './parts-of-ranges.ts';
 
-/** The internet service billed month by month; its price is the customer's fee. */
-export const INTERNET_MONTHLY_ITEM_ID = 1;
-/** The internet service billed for a cycle of several months; its price is the customer's fee. */
-export const INTERNET_CYCLE_ITEM_ID = 2;
 export const CONNECTION_CHARGE_ITEM_ID = 3;
 /** An instalment of something that the customer pays off together with the bills. */
 export const INSTALMENT_ITEM_ID = 9;
@@ -97,14 +100,6 @@ export type BillPlan =
   | { readonly kind: 'bill'; readonly bill: PlannedBill }
   | { readonly kind: 'skip'; readonly customerId: number; readonly reason: SkipReason };
 
-export const BILL_ODDITIES = [
-  'zero_fee',
-  'fee_unlike_package',
-  'skipped_month',
-  'billed_below_fee',
-] as const;
-export type BillOddity = (typeof BILL_ODDITIES)[number];
-
 export type BillOccasion = {
   readonly billDate: Day;
   /** Whether a user requests this one bill: then it need not wait for the customer's bill day. */
@@ -112,7 +107,6 @@ export type BillOccasion = {
 };
 
 type SkipRule = {
-  readonly reason: string;
   /**
    * Whether a run stores which customers it skipped by this rule; of other rules it stores a count.
    */
@@ -120,49 +114,41 @@ type SkipRule = {
   readonly holds: (candidate: BillCandidate, on: BillOccasion) => boolean;
 };
 
-/** Reasons to skip a customer; the first that holds is reported. */
-const SKIP_RULES = [
-  { reason: 'not_active', isNamed: false, holds: ({ status }) => status !== 'active' },
-  {
-    reason: 'complimentary',
+const SKIP_RULES: Record<SkipReason, SkipRule> = {
+  not_active: { isNamed: false, holds: ({ status }) => status !== 'active' },
+  complimentary: {
     isNamed: false,
     holds: ({ category }) => category === 'complimentary',
   },
-  { reason: 'suspended', isNamed: true, holds: ({ isSuspended }) => isSuspended },
-  { reason: 'no_fee', isNamed: true, holds: ({ feePaisa }) => !isPositive(feePaisa) },
-  {
-    reason: 'not_connected',
+  suspended: { isNamed: true, holds: ({ isSuspended }) => isSuspended },
+  no_fee: { isNamed: true, holds: ({ feePaisa }) => !isPositive(feePaisa) },
+  not_connected: {
     isNamed: false,
     // Old customers have no connection day: only a known, later day holds a bill back.
     holds: ({ connectionDay }, { billDate }) => connectionDay !== null && connectionDay > billDate,
   },
-  {
-    reason: 'bill_day_not_reached',
+  bill_day_not_reached: {
     isNamed: false,
     holds: ({ billDay }, { billDate, isAskedFor }) =>
       !isAskedFor && billDayInMonth({ month: monthOf(billDate), billDay }) > billDate,
   },
-  {
-    reason: 'free_until_bill_day',
+  free_until_bill_day: {
     isNamed: false,
     holds: (candidate, { billDate }) =>
       candidate.joins === 'nothing' && joinsWithin(candidate, monthOf(billDate)),
   },
-  {
-    reason: 'settled',
+  settled: {
     isNamed: true,
     holds: (candidate, { billDate }) =>
       candidate.coveredBy === 'moved_in' || isSettled(candidate, monthOf(billDate)),
   },
-  { reason: 'already_billed', isNamed: false, holds: ({ coveredBy }) => coveredBy === 'run' },
-  { reason: 'billed_by_hand', isNamed: true, holds: ({ coveredBy }) => coveredBy === 'hand' },
-  {
-    reason: 'later_month_billed',
+  already_billed: { isNamed: false, holds: ({ coveredBy }) => coveredBy === 'run' },
+  billed_by_hand: { isNamed: true, holds: ({ coveredBy }) => coveredBy === 'hand' },
+  later_month_billed: {
     isNamed: true,
     holds: ({ laterMonth }) => laterMonth !== null,
   },
-  {
-    reason: 'not_billable',
+  not_billable: {
     isNamed: true,
     holds: ({ feePaisa, joinedDay, connectionChargePaisa, comingLines }) =>
       // The days before the first bill day cost less than a whole fee.
@@ -171,13 +157,11 @@ const SKIP_RULES = [
         (comingLines ?? []).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0) >
       LARGEST.bill,
   },
-] as const satisfies readonly SkipRule[];
+};
 
-export type SkipReason = (typeof SKIP_RULES)[number]['reason'];
-export const SKIP_REASONS: readonly SkipReason[] = SKIP_RULES.map(({ reason }) => reason);
-export const NAMED_SKIP_REASONS: readonly SkipReason[] = SKIP_RULES.filter(
-  ({ isNamed }) => isNamed,
-).map(({ reason }) => reason);
+export const NAMED_SKIP_REASONS: readonly SkipReason[] = SKIP_REASONS.filter(
+  (reason) => SKIP_RULES[reason].isNamed,
+);
 
 /**
  * The bill of a customer on a bill date, or the reason why there is none (decisions, section 5,
@@ -185,8 +169,8 @@ export const NAMED_SKIP_REASONS: readonly SkipReason[] = SKIP_RULES.filter(
  */
 export function planMonthlyBill(candidate: BillCandidate, on: BillOccasion): BillPlan {
   const { customerId, cycleMonths } = candidate;
-  const rule = SKIP_RULES.find(({ holds }) => holds(candidate, on));
-  if (rule) return { kind: 'skip', customerId, reason: rule.reason };
+  const reason = SKIP_REASONS.find((name) => SKIP_RULES[name].holds(candidate, on));
+  if (reason) return { kind: 'skip', customerId, reason };
   const month = monthOf(on.billDate);
   const before = partBefore(candidate, month);
   const lines = plannedLines(candidate, month, before);

@@ -1,7 +1,8 @@
 import type { Message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Books } from '@netkhata/domain/book-day';
-import { planMonthlyBill, type SkipReason } from '@netkhata/domain/monthly-bills';
+import type { SkipReason } from '@netkhata/domain/bill-words';
+import { planMonthlyBill } from '@netkhata/domain/monthly-bills';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { isDataError } from '../database/database-error.ts';

@@ -3,7 +3,7 @@ import { BILL_RUN_STATES } from '@netkhata/contract/bill-runs';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
-import type { SkipReason } from '@netkhata/domain/monthly-bills';
+import type { SkipReason } from '@netkhata/domain/bill-words';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@netkhata/domain/billing-period';
-import {
-  type BillOddity,
-  type BillPlan,
-  billOddities,
-  planMonthlyBill,
-} from '@netkhata/domain/monthly-bills';
+import type { BillOddity } from '@netkhata/domain/bill-words';
+import { type BillPlan, billOddities, planMonthlyBill } from '@netkhata/domain/monthly-bills';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, poolOf } from '../database/database.ts';

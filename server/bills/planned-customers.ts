@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { SkipReason } from '@netkhata/domain/monthly-bills';
+import type { SkipReason } from '@netkhata/domain/bill-words';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import {

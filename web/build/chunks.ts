@@ -66,7 +66,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'payments',
-    test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/monthly-bills)\.ts$/,
+    test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/bill-words)\.ts$/,
   },
   { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
   { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },

@@ -1,6 +1,6 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { SkipReason } from '@netkhata/domain/monthly-bills';
+import type { SkipReason } from '@netkhata/domain/bill-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/call.ts';

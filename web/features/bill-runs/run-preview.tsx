@@ -1,4 +1,4 @@
-import type { SkipReason } from '@netkhata/domain/monthly-bills';
+import type { SkipReason } from '@netkhata/domain/bill-words';
 import { subtractSum, totalOf } from '@netkhata/domain/paisa';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import type { BILL_RUN_STATES, billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { BillOddity, SkipReason } from '@netkhata/domain/monthly-bills';
+import type { BillOddity, SkipReason } from '@netkhata/domain/bill-words';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 

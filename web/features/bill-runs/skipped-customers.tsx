@@ -1,6 +1,6 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { SkipReason } from '@netkhata/domain/monthly-bills';
+import type { SkipReason } from '@netkhata/domain/bill-words';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRead } from '../../api/use-read.ts';
 import { ServerText } from '../../i18n/use-server-text.tsx';

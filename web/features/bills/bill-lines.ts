@@ -2,7 +2,7 @@ import type { bills } from '@netkhata/contract/bills';
 import type { CallInput, EndpointResult } from '@netkhata/contract/endpoint';
 import type { setup } from '@netkhata/contract/setup';
 import { type BillTotals, billTotals, lineAmount } from '@netkhata/domain/bill-totals';
-import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
+import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/bill-words';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 
 /** One line of a bill as it is typed. */

@@ -1,6 +1,6 @@
 import type { bills } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
+import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/bill-words';
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
 import { billMonthsText } from '../../shared/bills/bill-months.ts';
