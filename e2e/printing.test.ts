@@ -120,7 +120,8 @@ describe.concurrent('on a roll of 58 mm', () => {
     expect(strip?.rightMm).toBeGreaterThan(1.5);
   });
 
-  it('waits for a font that comes late: the strip is measured in what is printed', async () => {
+  // Beside other tests a poll belongs to none unless it is this test's own.
+  it('waits for a font that comes late: the strip is measured in what is printed', async (test) => {
     const look = { language: 'en', theme: 'light', width: 1440 } as const;
     const { page } = await openSignedInPage(browser, { address: product.address, token }, look);
     await inLanguage('de')(page);
@@ -140,7 +141,7 @@ describe.concurrent('on a roll of 58 mm', () => {
     expect(asked).toEqual([]);
     await page.unroute('**/inter-latin-wght*');
     for (const route of held) await route.continue();
-    await expect.poll(() => asked).toEqual(['loaded']);
+    await test.expect.poll(() => asked).toEqual(['loaded']);
     const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
     await page.context().close();
     expect(pages).toHaveLength(1);
