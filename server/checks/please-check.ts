@@ -65,7 +65,12 @@ export async function tickCheck(
   const found = (await READERS[kind](context)).find(
     (entry) => entry.record === record && entry.facts === facts,
   );
-  if (!found) throw conflict(message('check.moved'));
+  if (!found) {
+    // Somebody who ticked it off since the first look has taken it from the list.
+    const meanwhile = await findTick(context, { kind, record, facts });
+    if (meanwhile === undefined) throw conflict(message('check.moved'));
+    return meanwhile;
+  }
   const { rows } = await sql<{ id: number }>`
     insert into check_ticks
       (kind, record_id, facts, entry, remark, ticked_by, ticked_at, created_at)
