@@ -63,16 +63,6 @@ export function isHighDiscount({
 export const isDatedBack = ({ day, enteredOn }: { day: Day; enteredOn: Day }): boolean =>
   daysBetween({ from: day, to: enteredOn }) >= CHECK_LIMITS.backDays;
 
-/**
- * Undoing a match deletes a payment too; its money stays in the account as an open arrival, so there
- * is nothing to look at.
- */
-export const isDeletedAfterApproval = (payment: {
-  isApproved: boolean;
-  isDeleted: boolean;
-  isOfArrival: boolean;
-}): boolean => payment.isApproved && payment.isDeleted && !payment.isOfArrival;
-
 /** A number that was refused for another customer, and was not shared with them afterwards. */
 export const isNumberTriedTwice = (tried: {
   customerId: number;
@@ -97,14 +87,12 @@ export function lacksArrival({
   day,
   today,
   toldSince,
-  hasArrival,
 }: {
   day: Day;
   today: Day;
   toldSince: Day | null;
-  hasArrival: boolean;
 }): boolean {
-  if (hasArrival || toldSince === null || day < toldSince) return false;
+  if (toldSince === null || day < toldSince) return false;
   return daysBetween({ from: day, to: today }) > CHECK_LIMITS.arrivalDays;
 }
 

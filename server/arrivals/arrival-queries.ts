@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
@@ -27,6 +27,12 @@ export interface Arrival {
   isOwnWord: boolean;
 }
 
+/** Whether the only one who told of an arrival is this user, by pasting a text. */
+export const isOwnWordOf = (userId: number): RawBuilder<boolean> => sql`not exists (
+  select from arrival_sources
+  where arrival_id = arrivals.id and (kind <> 'pasted' or brought_by <> ${userId})
+)`;
+
 /** Arrivals by id, locked until the transaction ends. */
 export async function lockArrivals(
   tx: Database,
@@ -42,10 +48,7 @@ export async function lockArrivals(
       accounts.reference_type as account_type, accounts.is_active as is_account_active, direction,
       amount_paisa, coalesce(fee_paisa, 0) as fee_paisa, net_paisa, occurred_on as day, trx_id, trx_key,
       counterparty_mobile, reference, state,
-      not exists (
-        select from arrival_sources
-        where arrival_id = arrivals.id and (kind <> 'pasted' or brought_by <> ${user.id})
-      ) as is_own_word
+      ${isOwnWordOf(user.id)} as is_own_word
     from arrivals join accounts on accounts.id = account_id
     where arrivals.id = any(${[...ids]}::bigint[])
   `.execute(tx);

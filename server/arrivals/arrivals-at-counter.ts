@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { FindArrived } from '../payments/arrived-transfers.ts';
-import { type Arrival, lockArrivals, requireMoneyAccount } from './arrival-queries.ts';
+import { type Arrival, isOwnWordOf, lockArrivals, requireMoneyAccount } from './arrival-queries.ts';
 import { reasonsOf } from './match-arrival.ts';
 import { insertMatches } from './match-arrivals.ts';
 import { computeProposals } from './propose-arrivals.ts';
@@ -47,10 +47,7 @@ export async function findByNumber(
   const { rows } = await sql<Omit<ShownArrival, 'isProof'> & { isOwnWord: boolean }>`
     select id, to_json(occurred_at) #>> '{}' as at, has_time, occurred_on as date, amount_paisa as amount,
       counterparty_no as sender_no, state,
-      not exists (
-        select from arrival_sources
-        where arrival_id = arrivals.id and (kind <> 'pasted' or brought_by <> ${user.id})
-      ) as is_own_word
+      ${isOwnWordOf(user.id)} as is_own_word
     from arrivals where account_id = ${account} and direction = 'in' and trx_key = ${key}
   `.execute(tx);
   const [found] = rows;

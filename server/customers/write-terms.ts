@@ -13,6 +13,9 @@ export interface CustomerTerms {
   status: CustomerStatus;
 }
 
+/** Some of the terms, those that are to change; null stands for one that stays. */
+export type SetTerms = { [Term in keyof CustomerTerms]: CustomerTerms[Term] | null };
+
 /** Locks the rows of customers and reads their terms, in the order of the ids. */
 export async function lockTerms(
   tx: Database,

@@ -43,26 +43,45 @@ const changedFields = (change: AuditChange): Pick<AuditChange, 'before' | 'after
   return { before: pick(before), after: pick(after) };
 };
 
+export interface AuditEntry {
+  userId: number | null;
+  action: string;
+  address: string;
+  changes: AuditChange[];
+  at: Date;
+}
+
+const detailsOf = ({ changes }: AuditEntry): string =>
+  JSON.stringify({
+    changes: changes.map((change) => ({
+      subject: change.subject,
+      id: change.id,
+      ...changedFields(change),
+    })),
+  });
+
 /** Writes an audit row (user, address, changes with secrets blanked) in the same transaction. */
-export async function writeAudit(
-  tx: Database,
-  entry: {
-    userId: number | null;
-    action: string;
-    address: string;
-    changes: AuditChange[];
-    at: Date;
-  },
-): Promise<void> {
-  const first = entry.changes[0];
-  const changes = entry.changes.map((change) => ({
-    subject: change.subject,
-    id: change.id,
-    ...changedFields(change),
-  }));
+export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void> {
+  const [first] = entry.changes;
   await sql`${PREPARED}
     insert into audit_trail (user_id, action, subject, subject_id, address, details, created_at)
     values (${entry.userId}, ${entry.action}, ${first?.subject ?? null}, ${first?.id ?? null},
-      ${entry.address}, ${JSON.stringify({ changes })}, ${entry.at})
+      ${entry.address}, ${detailsOf(entry)}, ${entry.at})
+  `.execute(tx);
+}
+
+/** As `writeAudit`, for many entries at once; their rows come in the given order. */
+export async function writeAudits(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
+  await sql`
+    insert into audit_trail (user_id, action, subject, subject_id, address, details, created_at)
+    select * from unnest(
+      ${entries.map(({ userId }) => userId)}::bigint[],
+      ${entries.map(({ action }) => action)}::text[],
+      ${entries.map(({ changes }) => changes[0]?.subject ?? null)}::text[],
+      ${entries.map(({ changes }) => changes[0]?.id ?? null)}::bigint[],
+      ${entries.map(({ address }) => address)}::text[],
+      ${entries.map(detailsOf)}::jsonb[],
+      ${entries.map(({ at }) => at)}::timestamptz[]
+    )
   `.execute(tx);
 }

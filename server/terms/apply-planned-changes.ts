@@ -3,11 +3,16 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import { businessDay } from '../clock.ts';
 import { customerStays } from '../customers/customer-stays.ts';
-import { type CustomerTerms, lockTerms, writeTerms } from '../customers/write-terms.ts';
+import {
+  type CustomerTerms,
+  lockTerms,
+  type SetTerms,
+  writeTerms,
+} from '../customers/write-terms.ts';
 import type { Database } from '../database/database.ts';
 import { isDataError } from '../database/database-error.ts';
 import { inSavepoint, inTransaction } from '../database/transaction.ts';
-import { writeAudit } from '../http/audit.ts';
+import { writeAudits } from '../http/audit.ts';
 import { failureReason } from '../http/failure-reason.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -99,8 +104,6 @@ async function readDueChanges(
   });
 }
 
-type SetTerms = { [Term in keyof CustomerTerms]: CustomerTerms[Term] | null };
-
 const withoutNulls = (set: SetTerms): Partial<CustomerTerms> =>
   Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
 
@@ -151,17 +154,16 @@ async function applyChanges(
     ) as stood (id, package_id, fee_paisa, bill_day, category, cycle_months, status)
     where planned_changes.id = stood.id
   `.execute(tx);
-  for (const change of changes) {
-    await writeAudit(tx, {
-      userId: change.createdBy,
+  await writeAudits(
+    tx,
+    changes.map(({ createdBy, customerId, before: stood, set }) => ({
+      userId: createdBy,
       action: 'plannedChangeApply',
       address: '',
-      changes: [
-        { subject: 'customer', id: change.customerId, before: change.before, after: change.set },
-      ],
+      changes: [{ subject: 'customer', id: customerId, before: stood, after: set }],
       at: now,
-    });
-  }
+    })),
+  );
 }
 
 /** The terms that a change sets, as they stood before it. */

@@ -8,7 +8,7 @@ import { allowedCycles, isAllowedCycle } from '@netkhata/domain/customer-terms';
 import { type Paisa, scalePaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
-import { type CustomerTerms, lockTerms } from '../customers/write-terms.ts';
+import { type CustomerTerms, lockTerms, type SetTerms } from '../customers/write-terms.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -114,8 +114,6 @@ async function readTermsOn(tx: Database, customerId: number, on: Day): Promise<C
   `.execute(tx);
   return rows[0] as CustomerTerms;
 }
-
-type SetTerms = { [Term in keyof CustomerTerms]: CustomerTerms[Term] | null };
 
 /** What the form changes of the terms that hold on its day. Throws 422. */
 async function changedTerms(tx: Database, form: Form, before: CustomerTerms): Promise<SetTerms> {

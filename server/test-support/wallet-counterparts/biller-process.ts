@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { startCounterpart } from './counterpart-process.ts';
 
 /** Where and with what a wallet calls. */
 export interface BillerConnection {
@@ -46,29 +45,11 @@ export interface Biller {
 }
 
 export function startBiller(): Biller {
-  const child = fork(join(import.meta.dirname, 'biller.mjs'), { execArgv: [] });
-  let last = 0;
-  const ask = <Result>(name: string, options: object): Promise<Result> => {
-    last += 1;
-    const id = last;
-    return new Promise((resolve) => {
-      const take = (message: { id: number; result: Result }): void => {
-        if (message.id !== id) return;
-        child.off('message', take);
-        resolve(message.result);
-      };
-      child.on('message', take);
-      child.send({ id, name, options });
-    });
-  };
+  const { ask, stop } = startCounterpart('biller.mjs');
   return {
     call: (call) => ask('call', call),
     together: (calls) => ask('together', { calls }),
     afterTimeOut: (call) => ask('afterTimeOut', call),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.disconnect();
-      }),
+    stop,
   };
 }

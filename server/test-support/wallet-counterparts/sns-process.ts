@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { startCounterpart } from './counterpart-process.ts';
 
 export interface SignedOptions {
   /** Name of the key that signs. */
@@ -28,35 +27,16 @@ export interface Sns {
 }
 
 export async function startSns(): Promise<Sns> {
-  const child = fork(join(import.meta.dirname, 'sns.mjs'), { execArgv: [] });
+  const { child, ask, stop } = startCounterpart('sns.mjs');
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`SNS ended with ${code}`)));
     child.once('message', (message: { origin: string }) => resolve(message.origin));
   });
-  let last = 0;
-  const ask = <Result>(name: string, options?: object): Promise<Result> => {
-    last += 1;
-    const id = last;
-    return new Promise((resolve) => {
-      const take = (message: { id: number; result: Result }): void => {
-        if (message.id !== id) return;
-        child.off('message', take);
-        resolve(message.result);
-      };
-      child.on('message', take);
-      child.send({ id, name, options });
-    });
-  };
   return {
     origin,
     addKey: (options) => ask('addKey', options),
     signed: (options) => ask('signed', options),
     state: () => ask('state'),
-    stop: () =>
-      new Promise((resolve) => {
-        child.removeAllListeners('exit');
-        child.once('exit', () => resolve());
-        child.disconnect();
-      }),
+    stop,
   };
 }
