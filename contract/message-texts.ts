@@ -71,7 +71,7 @@ export const MESSAGES = {
   'arrival.confirmed_one': '{count} arrival is confirmed: {amount}.',
   'arrival.confirmed_other': '{count} arrivals are confirmed: {amount}.',
   'arrival.confirmedWaiting':
-    '{count} confirmed: {amount}. {waiting} wait for approval by another person.',
+    '{count} confirmed: {amount}. Waiting for approval by another person: {waiting}.',
   'arrival.matched': 'The arrival is matched.',
   'arrival.matchedWaits': 'The arrival is matched. It waits for approval by another person.',
   'arrival.setAside': 'The arrival is set aside.',

@@ -274,7 +274,7 @@ export const serverMore = translatedMore({
   'arrival.confirmed_one': '{count} Zahlungseingang bestätigt: {amount}.',
   'arrival.confirmed_other': '{count} Zahlungseingänge bestätigt: {amount}.',
   'arrival.confirmedWaiting':
-    '{count} bestätigt: {amount}. {waiting} warten auf die Freigabe durch eine andere Person.',
+    '{count} bestätigt: {amount}. Noch von einer anderen Person freizugeben: {waiting}.',
   'arrival.matched': 'Der Zahlungseingang ist zugeordnet.',
   'arrival.matchedWaits':
     'Der Zahlungseingang ist zugeordnet. Er wartet auf die Freigabe durch eine andere Person.',

@@ -260,7 +260,7 @@ export const serverMore = translatedMore({
   'arrival.confirmed_one': '{count} abono confirmado: {amount}.',
   'arrival.confirmed_other': '{count} abonos confirmados: {amount}.',
   'arrival.confirmedWaiting':
-    '{count} confirmados: {amount}. {waiting} esperan la aprobación de otra persona.',
+    '{count} confirmados: {amount}. Pendientes de la aprobación de otra persona: {waiting}.',
   'arrival.matched': 'El abono está conciliado.',
   'arrival.matchedWaits': 'El abono está conciliado. Espera la aprobación de otra persona.',
   'arrival.setAside': 'El abono está apartado.',

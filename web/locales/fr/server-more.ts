@@ -269,7 +269,7 @@ export const serverMore = translatedMore({
   'arrival.confirmed_one': '{count} crédit confirmé : {amount}.',
   'arrival.confirmed_other': '{count} crédits confirmés : {amount}.',
   'arrival.confirmedWaiting':
-    '{count} confirmés : {amount}. {waiting} attendent l’approbation d’une autre personne.',
+    '{count} confirmés : {amount}. En attente de l’approbation d’une autre personne : {waiting}.',
   'arrival.matched': 'Le crédit est rapproché.',
   'arrival.matchedWaits': 'Le crédit est rapproché. Il attend l’approbation d’une autre personne.',
   'arrival.setAside': 'Le crédit est mis de côté.',
