@@ -3931,7 +3931,8 @@ declare
   receivable constant bigint := account_of('receivable');
   advance constant bigint := account_of('customer_advance');
 begin
-  -- The first posting of a bill makes the row of its balance.
+  -- The first posting of a bill makes the row of its balance. Nothing is joined with what was
+  -- written: with a plan made for few rows, a batch of a run compared each bill with each.
   with change as materialized (
     select id as bill_id, customer_id, kind, voided_at, total_paisa, due_since, change_paisa
     from (
@@ -3943,18 +3944,21 @@ begin
     set due_paisa = due_paisa + change_paisa,
       payment_state = bill_payment_state(kind, voided_at, total_paisa, due_paisa + change_paisa)
     from change where balance.bill_id = change.bill_id
-    returning balance.bill_id, due_paisa
+    returning balance.bill_id, due_paisa, change.customer_id, due_since, change_paisa
   ), made as (
     insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
     select bill_id, customer_id, change_paisa,
       bill_payment_state(kind, voided_at, total_paisa, change_paisa)
     from change where bill_id not in (select bill_id from kept)
-    returning bill_id, due_paisa
+  ), counted as (
+    select customer_id, due_since, due_paisa, change_paisa from kept union all
+    select customer_id, due_since, change_paisa, change_paisa
+    from change where bill_id not in (select bill_id from kept)
   )
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select 'open_bills', (select zone_id from customers where id = customer_id), due_since,
     sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
-  from (table kept union all table made) as bill join change using (bill_id) group by 2, 3;
+  from counted group by 2, 3;
 
   -- Customers come after their bills, because those say since when the customer owes.
   with change as (
