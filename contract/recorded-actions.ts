@@ -6,11 +6,12 @@ type Write = {
 
 /**
  * Actions in the audit trail: every change, reads of a password, exported files, what a wallet told
- * by itself, and planned changes whose day has come.
+ * by itself, what customers told on their pages, and planned changes whose day has come.
  */
 export type RecordedAction =
   | Write
   | 'arrivalByItself'
+  | 'pageClaim'
   | 'billPayCollect'
   | 'customerDetails'
   | 'pppoePasswordSeen'

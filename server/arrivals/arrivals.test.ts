@@ -57,6 +57,10 @@ describe('a statement becomes payments', () => {
     const third = await kit.arrival('AAA3');
     await owner.call('arrivalSetAside', { body: { id: third.id, reason: 'Owner’s own money' } });
     const out = await kit.arrival('AAA4');
+    const usual = async (id: number) =>
+      (await owner.call('arrivalDetails', { params: { id } })).usualPlace;
+    // The only bank, as nothing was transferred yet; nothing of the kind for money that comes in.
+    expect([await usual(out.id), await usual(third.id)]).toEqual([BANK, null]);
     const moved = await owner.call('arrivalMove', { body: { id: out.id, other: BANK } });
     expect(moved.data.movementId).not.toBeNull();
     await expectBooksAtZero(app.database);

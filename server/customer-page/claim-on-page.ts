@@ -4,6 +4,7 @@ import { findClaim, lockClaims, noteClaim } from '../arrivals/note-claim.ts';
 import type { Database } from '../database/database.ts';
 import { storable } from '../database/storable.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { writeAudit } from '../http/audit.ts';
 import type { PageForm } from '../http/public-pages.ts';
 import type { RefusedClaim } from './pay-section.ts';
 import type { PayTexts } from './pay-texts.ts';
@@ -51,7 +52,7 @@ export async function claimOnPage(
     if (minutes !== undefined) {
       return refused('form', texts.tenHere.replace('{minutes}', String(minutes)));
     }
-    await noteClaim(tx, {
+    const { id } = await noteClaim(tx, {
       customerId,
       accountId,
       trxId: storable(trxId),
@@ -60,6 +61,20 @@ export async function claimOnPage(
       remark: null,
       madeBy: null,
       now,
+    });
+    // Nobody's action: open screens hear of it by the audit trail, as of any other change.
+    await writeAudit(tx, {
+      userId: null,
+      action: 'pageClaim',
+      address: '',
+      changes: [
+        {
+          subject: 'arrival_claim',
+          id,
+          after: { customerId, account: accountId, trxId: storable(trxId) },
+        },
+      ],
+      at: now,
     });
     return undefined;
   });

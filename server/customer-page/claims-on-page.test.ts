@@ -189,6 +189,13 @@ it('a claim holds a suspension for a day, once in thirty, until its number is fo
   expect(await proposed()).toEqual([true, null]);
   await visitor(pageCode).claim('HOLD111');
   expect(await proposed()).toEqual([false, 'HOLD111']);
+  // The trail tells of it once, by whose hand it was not: open screens hear of it there.
+  await visitor(pageCode).claim('hold 111');
+  const trail = await sql`
+    select user_id, subject, details #> '{changes,0,after,trxId}' as trx_id from audit_trail
+    where action = 'pageClaim' and details #>> '{changes,0,after,customerId}' = ${String(id)}
+  `.execute(app.database);
+  expect(trail.rows).toEqual([{ userId: null, subject: 'arrival_claim', trxId: 'HOLD111' }]);
   expect((await staff.call('customerSuspension', { params: { id } })).overdueSince).toBeNull();
   // Who opened the list before is told.
   expect(await suspend()).toMatchObject({ suspended: 0, leftOut: [{ code }] });

@@ -110,6 +110,20 @@ describe('who hears it', () => {
     ]);
   });
 
+  it('what a customer of the zone is said to have paid, whoever noted it', async () => {
+    const own = await registerTestCustomer(admin, { zone: northId });
+    const { id: account } = await database
+      .selectFrom('accounts')
+      .select('id')
+      .where('referenceType', '=', 'mobile')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const note = { customer: own.id, account, trxId: 'LIVE1', amount: null, remark: null };
+    const noted = () => admin.call('arrivalClaim', { body: note });
+    expect(await heardBy([admin, north], noted)).toEqual([['cash'], ['cash']]);
+  });
+
   it('all of what is set up for every zone', async () => {
     const made = () => admin.call('zoneCreate', { body: { name: 'West' } });
     expect(await heardBy([admin, north], made)).toEqual([['setting'], ['setting']]);

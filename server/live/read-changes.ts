@@ -60,6 +60,9 @@ export async function readChanges(
         when 'planned_change' then (
           select customer_id from planned_changes where planned_changes.id = record_id
         )
+        when 'arrival_claim' then (
+          select customer_id from arrival_claims where arrival_claims.id = record_id
+        )
         when 'promise' then (
           select customer_id from payment_promises where payment_promises.id = record_id
         )

@@ -33,6 +33,7 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   arrival_dt: TAKINGS,
   arrival_accounts: TAKINGS,
   arrival_strong: TAKINGS,
+  arrival_claims: TAKINGS,
   arrival_equality: TAKINGS,
   arrival_unread_texts: ['cash'],
   my_cash: TAKINGS,

@@ -15,6 +15,7 @@ export const loadArrivalParts = () =>
     import('./texts-dialog.tsx'),
     import('./unread-dialog.tsx'),
     import('./claims-dialog.tsx'),
+    import('../../shared/money/note-claim-dialog.tsx'),
     import('../../ui/modal-frame.tsx'),
     import('../../ui/confirm-dialog.tsx'),
   ]);
@@ -77,6 +78,7 @@ export const arrival = (
   balanceAfter: paisa(510_000),
   candidates: [...candidates],
   movements: [],
+  usualPlace: null,
   sources: [
     {
       kind: 'file',

@@ -1,6 +1,11 @@
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
+import { arrivalClaims } from '@netkhata/contract/arrival-claims';
 import { arrivals } from '@netkhata/contract/arrivals';
 import { arrivalStatements } from '@netkhata/contract/arrival-statements';
+import { customers } from '@netkhata/contract/customers';
+import { moneyCategories } from '@netkhata/contract/money-categories';
+import { payments } from '@netkhata/contract/payments';
+import { places } from '@netkhata/contract/places';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -130,6 +135,80 @@ it('sets aside with a reason, by S', async () => {
   await user.keyboard('Wrong transfer{Enter}');
   await screen.findByText('All done');
   expect(sent('arrival_set_aside')).toEqual([{ id: 1, reason: 'Wrong transfer' }]);
+});
+
+it('offers the usual place of what goes out, and enters the transfer in one press', async () => {
+  const bank = { id: 15, staffId: null, keeper: null, active: true, balance: paisa(0) };
+  const { user, sent } = await inboxOf({
+    rows: [arrival(1, [], { direction: 'out', usualPlace: 15 })],
+    answers: [
+      answer(places.placeTable, [
+        { ...bank, id: 2, name: 'Till', type: 'cash', toBeConfirmed: null },
+        { ...bank, name: 'City Bank', type: 'bank', toBeConfirmed: null },
+      ]),
+      answer(moneyCategories.moneyCategoryTable, {
+        rows: [],
+        currentPage: 1,
+        lastPage: 1,
+        perPage: 500,
+        total: 0,
+      }),
+      answer(arrivalActs.arrivalMove, matched(1)),
+    ],
+  });
+  await user.click(await screen.findByText('CJU0PZQ3U1'));
+  const group = await screen.findByRole('group', { name: 'CJU0PZQ3U1' });
+  await within(group).findByRole('option', { name: 'City Bank' });
+  const place = within(group).getByLabelText<HTMLSelectElement>(/^Transfer to/);
+  expect(place.selectedOptions[0]?.textContent).toBe('City Bank');
+  await user.click(within(group).getByRole('button', { name: 'Enter and match' }));
+  await waitFor(() => expect(sent('arrival_move')).toEqual([{ id: 1, other: 15, category: null }]));
+});
+
+it('notes what a customer says to have paid', async () => {
+  const { user, sent } = await inboxOf({
+    rows: [],
+    answers: [
+      answer(arrivalClaims.arrivalClaims, []),
+      answer(payments.accountOptions, [
+        { ledgerId: 1, ledgerName: 'Till', referenceType: 'cash' },
+        { ledgerId: 14, ledgerName: 'bKash', referenceType: 'mobile' },
+      ]),
+      answer(customers.customerSearch, [
+        {
+          id: 7,
+          code: 'SN-7',
+          name: 'Abdul Karim',
+          mobileNo: '01711000001',
+          balance: paisa(0),
+          address: null,
+          dueFrom: null,
+          dueTo: null,
+        },
+      ]),
+      answer(arrivalActs.arrivalClaim, {
+        heading,
+        message: 'Noted.',
+        data: { id: 1, isHere: false },
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Said to be paid' }));
+  await user.click(await screen.findByRole('button', { name: 'Note a payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Note a payment' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(sent('arrival_claim')).toEqual([]);
+  await user.type(dialog.getByRole('combobox', { name: /Customer/ }), 'kari');
+  await user.click(await screen.findByRole('option', { name: /Abdul Karim/ }));
+  expect(dialog.queryByRole('option', { name: 'Till' })).toBeNull();
+  await user.selectOptions(dialog.getByLabelText(/^Account/), 'bKash');
+  await user.type(dialog.getByLabelText(/^Transaction ID/), 'CKJ9 ABC');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent('arrival_claim')).toEqual([
+      { customer: 7, account: 14, trxId: 'CKJ9 ABC', amount: null, remark: '' },
+    ]),
+  );
 });
 
 it('undoes a match with a reason', async () => {

@@ -104,6 +104,7 @@ export const trail = {
     arrivalClaimWithdraw: '{who} {what}-এর আসন্ন পেমেন্ট ফিরিয়ে নিয়েছেন',
     arrivalTexts: '{who} {what}-এর মেসেজ এনেছেন',
     arrivalByItself: 'একটি প্রাপ্তি নিজে থেকেই এসেছে: {what}',
+    pageClaim: 'একজন গ্রাহক নিজের পাতায় পেমেন্টের কথা জানিয়েছেন: {what}',
     statementColumns: '{who} {what}-এর স্টেটমেন্টের কলাম ঠিক করেছেন',
     statementBring: '{who} স্টেটমেন্ট ইমপোর্ট করেছেন: {what}',
     unreadTextClose: '{who} না-বোঝা মেসেজ দেখেছেন: {what}',

@@ -490,6 +490,10 @@ export const counter = {
     found: 'Gefunden',
     elsewhere: 'Die Nummer gehört zu einer anderen Zahlung',
     holds: 'Keine Sperre bis {time}',
+    note: 'Zahlung vermerken',
+    noteHelp:
+      'Der Kunde sagt, er habe bezahlt, und es ist noch nichts eingegangen. Gebucht wird nichts: kommt die Nummer an, wird dieser Kunde vorgeschlagen.',
+    numberHelp: 'Wie der Kunde sie vorliest: die Transaktionsnummer der Wallet oder Bank.',
     withdraw: 'Zurückziehen',
     heldBack: 'Nicht vorgeschlagen: Zahlung gemeldet',
     heldUntil: '{account} {number}, bis {time}',

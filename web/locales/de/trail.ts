@@ -104,6 +104,7 @@ export const trail = {
     arrivalClaimWithdraw: '{who} hat eine erwartete Zahlung zurückgezogen: {what}',
     arrivalTexts: '{who} hat Nachrichten eingelesen: {what}',
     arrivalByItself: 'Ein Zahlungseingang kam von selbst: {what}',
+    pageClaim: 'Ein Kunde hat auf seiner Seite eine Zahlung gemeldet: {what}',
     statementColumns: '{who} hat die Auszugsspalten von {what} zugeordnet',
     statementBring: '{who} hat einen Kontoauszug importiert: {what}',
     unreadTextClose: '{who} hat eine nicht lesbare Nachricht durchgesehen: {what}',

@@ -479,6 +479,10 @@ export const counter = {
     found: 'Found',
     elsewhere: "The number is another payment's",
     holds: 'Not suspended until {time}',
+    note: 'Note a payment',
+    noteHelp:
+      'The customer says they paid, and it has not arrived. It posts nothing: when the number arrives, this customer is proposed.',
+    numberHelp: 'As the customer reads it out: the transaction number of the wallet or bank.',
     withdraw: 'Withdraw',
     heldBack: 'Not proposed: they say they paid',
     heldUntil: '{account} {number}, until {time}',

@@ -105,6 +105,7 @@ export const trail = {
     arrivalClaimWithdraw: '{who} withdrew an expected payment of {what}',
     arrivalTexts: '{who} brought texts of {what}',
     arrivalByItself: 'An arrival came by itself: {what}',
+    pageClaim: 'A customer told a payment on their page: {what}',
     statementColumns: '{who} chose what the statement columns of {what} say',
     statementBring: '{who} imported a statement: {what}',
     unreadTextClose: '{who} looked at an unread text: {what}',

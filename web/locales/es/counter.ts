@@ -479,6 +479,10 @@ export const counter = {
     found: 'Encontrado',
     elsewhere: 'El número es de otro pago',
     holds: 'Sin suspensión hasta {time}',
+    note: 'Anotar un pago',
+    noteHelp:
+      'El cliente dice que pagó y aún no ha llegado. No se contabiliza nada: cuando llegue el número, se propondrá este cliente.',
+    numberHelp: 'Tal como lo lee el cliente: el número de transacción del monedero o del banco.',
     withdraw: 'Retirar',
     heldBack: 'No propuestos: dicen que han pagado',
     heldUntil: '{account} {number}, hasta {time}',

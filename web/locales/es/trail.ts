@@ -104,6 +104,7 @@ export const trail = {
     arrivalClaimWithdraw: '{who} retiró un pago esperado: {what}',
     arrivalTexts: '{who} introdujo mensajes: {what}',
     arrivalByItself: 'Un abono llegó por sí solo: {what}',
+    pageClaim: 'Un cliente avisó de un pago en su página: {what}',
     statementColumns: '{who} eligió las columnas del extracto de {what}',
     statementBring: '{who} importó un extracto: {what}',
     unreadTextClose: '{who} revisó un mensaje ilegible: {what}',

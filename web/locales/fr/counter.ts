@@ -486,6 +486,11 @@ export const counter = {
     found: 'Trouvé',
     elsewhere: 'Le numéro est celui d’un autre paiement',
     holds: 'Pas de suspension avant {time}',
+    note: 'Noter un paiement',
+    noteHelp:
+      'Le client dit avoir payé et rien n’est arrivé. Rien n’est comptabilisé : quand le numéro arrive, ce client est proposé.',
+    numberHelp:
+      'Comme le client le lit : le numéro de transaction du portefeuille ou de la banque.',
     withdraw: 'Retirer',
     heldBack: 'Non proposés : ils disent avoir payé',
     heldUntil: '{account} {number}, jusqu’à {time}',

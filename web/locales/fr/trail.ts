@@ -104,6 +104,7 @@ export const trail = {
     arrivalClaimWithdraw: '{who} a retiré un paiement attendu : {what}',
     arrivalTexts: '{who} a importé des messages : {what}',
     arrivalByItself: 'Un crédit est arrivé de lui-même : {what}',
+    pageClaim: 'Un client a annoncé un paiement sur sa page : {what}',
     statementColumns: '{who} a choisi les colonnes du relevé de {what}',
     statementBring: '{who} a importé un relevé : {what}',
     unreadTextClose: '{who} a examiné un message illisible : {what}',

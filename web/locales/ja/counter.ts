@@ -472,6 +472,10 @@ export const counter = {
     found: '確認済み',
     elsewhere: '別の入金の番号です',
     holds: '{time} まで停止しません',
+    note: '支払いを記録',
+    noteHelp:
+      'お客様は支払ったと言っていますが、まだ着金していません。記帳はされません。番号が届くと、このお客様が候補になります。',
+    numberHelp: 'お客様が読み上げるとおり：ウォレットまたは銀行の取引番号。',
     withdraw: '取り消す',
     heldBack: '対象外：支払ったとの連絡あり',
     heldUntil: '{account} {number}、{time} まで',

@@ -104,6 +104,7 @@ export const trail = {
     arrivalClaimWithdraw: '{who} が入金予定を取り消しました：{what}',
     arrivalTexts: '{who} がメッセージを取り込みました：{what}',
     arrivalByItself: '着金が自動で届きました：{what}',
+    pageClaim: 'お客様が自分のページで支払いを知らせました：{what}',
     statementColumns: '{who} が明細の列を設定しました：{what}',
     statementBring: '{who} が明細をインポートしました：{what}',
     unreadTextClose: '{who} が読み取れないメッセージを確認しました：{what}',

@@ -104,6 +104,7 @@ export const trail = {
     arrivalClaimWithdraw: '{who} 撤回了预期收款：{what}',
     arrivalTexts: '{who} 导入了短信：{what}',
     arrivalByItself: '一笔到账自动传入：{what}',
+    pageClaim: '客户在其页面上告知了一笔付款：{what}',
     statementColumns: '{who} 设置了对账单的列：{what}',
     statementBring: '{who} 导入了对账单：{what}',
     unreadTextClose: '{who} 查看了无法识别的短信：{what}',

@@ -6,16 +6,17 @@ import { SearchSelect } from '../../ui/search-select.tsx';
 
 const MIN_CHARACTERS = 3;
 
-type Picked = { id: number; name: string; mobileNo: string };
+export type PickedCustomer = { id: number; name: string; mobileNo: string };
 
 type CustomerPickProps = {
-  picked: Picked | undefined;
-  onPick: (customerId: number | undefined) => void;
+  picked: PickedCustomer | undefined;
+  onPick: (customerId: number | undefined, customer?: PickedCustomer) => void;
   hasAutoFocus: boolean;
+  errors?: string[] | undefined;
 };
 
 /** Picks a customer by search; options show name and mobile number (specification section 3). */
-export function CustomerPick({ picked, onPick, hasAutoFocus }: CustomerPickProps) {
+export function CustomerPick({ picked, onPick, hasAutoFocus, errors }: CustomerPickProps) {
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useState('');
@@ -32,7 +33,10 @@ export function CustomerPick({ picked, onPick, hasAutoFocus }: CustomerPickProps
       help={t('customers.pickHelp')}
       name="customer"
       value={picked ? { value: picked.id, label: `${picked.name} ${picked.mobileNo}` } : null}
-      onChange={(option) => onPick(option?.value)}
+      onChange={(option) => {
+        const customer = found.find(({ id }) => id === option?.value);
+        onPick(option?.value, customer);
+      }}
       options={found.map((customer) => ({
         value: customer.id,
         label: `${customer.name} ${customer.mobileNo}`,
@@ -43,6 +47,7 @@ export function CustomerPick({ picked, onPick, hasAutoFocus }: CustomerPickProps
       onSearch={setQuery}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       hasAutoFocus={hasAutoFocus}
+      {...(errors ? { errors } : {})}
     />
   );
 }

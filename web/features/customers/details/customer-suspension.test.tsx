@@ -1,4 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { arrivalClaims } from '@netkhata/contract/arrival-claims';
+import { payments } from '@netkhata/contract/payments';
 import { message } from '@netkhata/contract/messages';
 import { promises } from '@netkhata/contract/promises';
 import { suspensions } from '@netkhata/contract/suspensions';
@@ -80,6 +82,10 @@ async function suspensionScreen(change: Partial<SuspensionStatus>, user = signed
         answer(suspensions.suspensionLift, saved({ id: 4 })),
         answer(promises.promiseSave, saved({ id: 1, isLifted: true })),
         answer(promises.promiseWithdraw, saved({ id: 12 })),
+        answer(arrivalClaims.arrivalClaims, []),
+        answer(payments.accountOptions, [
+          { ledgerId: 14, ledgerName: 'bKash', referenceType: 'mobile' },
+        ]),
       ],
     },
   );
@@ -102,6 +108,16 @@ describe('the suspension of a customer', () => {
     await waitFor(() =>
       expect(sent('suspension_lift')).toEqual({ customer: 7, reason: 'A fire in the street' }),
     );
+  });
+
+  it('offers to note what the customer says to have paid', async () => {
+    const { user } = await suspensionScreen({});
+    await user.click(await screen.findByRole('button', { name: 'Note a payment' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Note a payment: Abdul Karim' }),
+    );
+    await dialog.findByRole('option', { name: 'bKash' });
+    expect(dialog.queryByRole('combobox', { name: /Customer/ })).toBeNull();
   });
 
   it('lists past ones, and links to the payment that lifted one', async () => {

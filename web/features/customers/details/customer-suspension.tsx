@@ -20,6 +20,9 @@ import { Taka } from '../../../ui/taka.tsx';
 import styles from './customer-suspension.module.css';
 import type { SuspensionDialogProps } from './suspension-dialog.tsx';
 
+const NoteClaimDialog = loadDialogOnUse(
+  async () => (await import('../../../shared/money/note-claim-dialog.tsx')).NoteClaimDialog,
+);
 const SuspensionDialog = loadDialogOnUse(
   async () => (await import('./suspension-dialog.tsx')).SuspensionDialog,
 );
@@ -55,7 +58,7 @@ function SuspensionContent({ customer, status }: PartProps) {
       <StateLine status={status} />
       <EarlierSuspensions suspensions={status.earlier} />
       <Promises promises={status.promises} />
-      {mayCollect && <Claims customerId={customer.id} />}
+      {mayCollect && <Claims customer={customer} />}
       <SuspensionActions customer={customer} status={status} onAsk={setDialog} />
       <Suspense fallback={null}>
         {dialog && (
@@ -73,22 +76,32 @@ function SuspensionContent({ customer, status }: PartProps) {
   );
 }
 
-/** What the customer says they paid; nothing where they said nothing. */
-function Claims({ customerId }: { customerId: number }) {
+/** What the customer says they paid, and noting what they say on the phone. */
+function Claims({ customer }: CustomerSuspensionProps) {
   const t = useText();
+  const [isNoting, setIsNoting] = useState(false);
   const {
     data = [],
     error,
     refetch,
   } = useRead(arrivalClaims.arrivalClaims, {
-    query: { customer: customerId },
+    query: { customer: customer.id },
   });
   if (error) return <ErrorState {...error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return null;
   return (
     <>
       <h3 className={styles.title}>{t('claims.title')}</h3>
-      <ClaimList claims={data} />
+      {data.length > 0 && <ClaimList claims={data} />}
+      <Actions>
+        <Button isSmall onClick={() => setIsNoting(true)}>
+          {t('claims.note')}
+        </Button>
+      </Actions>
+      {isNoting && (
+        <Suspense fallback={null}>
+          <NoteClaimDialog customer={customer} onClose={() => setIsNoting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
