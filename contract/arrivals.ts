@@ -100,6 +100,11 @@ export const arrivals = {
             fee: taka,
           }),
         ),
+        /**
+         * Where money that leaves the account goes: the place of its last transfer, or else the only
+         * bank. Null for money that comes in.
+         */
+        usualPlace: z.nullable(z.int()),
         sources: z.array(
           z.object({
             kind: z.enum(ARRIVAL_SOURCES),

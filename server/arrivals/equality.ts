@@ -25,20 +25,15 @@ interface Standing {
   ledgerPaisa: PaisaSum;
 }
 
+/** An id, a day or an instant, or the column that has it. */
+type Value<T> = T | RawBuilder<T>;
+
 /**
  * The last statement of an account, and what our ledger says at its end: the balance now, less the
  * documents that came after. Documents are taken at their own day, so that a payment which was
  * booked later, because its day was closed, is still the arrival's of that day.
  */
-async function readStanding(tx: Database, accountId: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
-    with last as (
-      select closing_paisa, until_at,
-        (until_at at time zone (select time_zone from company))::date as until_day
-      from arrival_statements
-      where account_id = ${accountId} and closing_paisa is not null
-      order by until_at desc, id desc limit 1
-    )
+const STANDING = (accountId: Value<number>): RawBuilder<Standing> => sql`
     select closing_paisa as statement_paisa, until_at, until_day,
       (select min(from_at at time zone (select time_zone from company))::date
         from arrival_statements where account_id = ${accountId}) as from_day,
@@ -51,13 +46,21 @@ async function readStanding(tx: Database, accountId: number): Promise<Standing |
           and payment_date > until_day and ${HAS_NO_MATCH})
       - (select coalesce(sum(effect_paisa), 0) from (${MOVEMENTS(accountId)}) as moved
         where movement_date > until_day) as ledger_paisa
-    from last
-  `.execute(tx);
+    from (
+      select closing_paisa, until_at,
+        (until_at at time zone (select time_zone from company))::date as until_day
+      from arrival_statements
+      where account_id = ${accountId} and closing_paisa is not null
+      order by until_at desc, id desc limit 1
+    ) as last`;
+
+async function readStanding(tx: Database, accountId: number): Promise<Standing | undefined> {
+  const { rows } = await STANDING(accountId).execute(tx);
   return rows[0];
 }
 
 /** Matched arrivals of an account, and what our ledger says that they moved. */
-const MATCHED = (accountId: number): RawBuilder<unknown> => sql`
+const MATCHED = (accountId: Value<number>): RawBuilder<unknown> => sql`
   select arrivals.id, occurred_at, net_paisa, is_on_statement.is_on_statement,
     coalesce(sum(case
       when payments.id is not null and approved_at is not null
@@ -81,7 +84,7 @@ const HAS_NO_MATCH = sql`not exists (
   select from arrival_matches where payment_id = payments.id and ended_at is null)`;
 
 /** Posted movements of an account without an arrival, and what they moved of it. */
-const MOVEMENTS = (accountId: number): RawBuilder<unknown> => sql`
+const MOVEMENTS = (accountId: Value<number>): RawBuilder<unknown> => sql`
   select money_movements.id, movement_no, movement_date, case
       when account_id = ${accountId} and kind = 'paid_in' then amount_paisa
       when account_id = ${accountId} then -amount_paisa - fee_paisa
@@ -96,8 +99,12 @@ const MOVEMENTS = (accountId: number): RawBuilder<unknown> => sql`
 
 /** Each named part of the difference but the first: rows of kind, document, day and amount. */
 const PARTS = (
-  accountId: number,
-  { fromDay, untilDay, untilAt }: Standing,
+  accountId: Value<number>,
+  {
+    fromDay,
+    untilDay,
+    untilAt,
+  }: { fromDay: Value<string>; untilDay: Value<string>; untilAt: Value<Date> },
 ): RawBuilder<unknown> => sql`
   select state as kind, id as arrival_id, null::bigint as payment_id, null::bigint as movement_id,
     coalesce(trx_id, reference, '') as label, null::bigint as customer_id, occurred_on as day,
@@ -136,7 +143,7 @@ const PARTS = (
   where arrivals.account_id = ${accountId} and statement_id is not null and differs`;
 
 /** What is missing before each statement of an account that says its balances. */
-const GAPS = (accountId: number): RawBuilder<unknown> => sql`
+const GAPS = (accountId: Value<number>): RawBuilder<unknown> => sql`
   select id, file_name,
     (from_at at time zone (select time_zone from company))::date as day,
     case when before_until <= from_at then opening_paisa - before_paisa else 0 end as gap_paisa
@@ -240,12 +247,26 @@ async function readStatements(tx: Database, accountId: number): Promise<Equality
   return rows;
 }
 
-/** Until when an account is equal to its statement; null where they differ, line by line or in sum. */
-async function readEqualUntil(tx: Database, accountId: number): Promise<string | null> {
-  const standing = await readStanding(tx, accountId);
-  if (!standing || standing.ledgerPaisa !== standing.statementPaisa) return null;
-  const { lines } = await readLines(tx, accountId, standing);
-  return lines.length === 0 ? standing.untilAt.toISOString() : null;
+/** The columns of a standing, in a statement about many accounts. */
+const STANDING_COLUMNS = {
+  fromDay: sql<string>`standing.from_day`,
+  untilDay: sql<string>`standing.until_day`,
+  untilAt: sql<Date>`standing.until_at`,
+};
+
+/**
+ * Until when each account is equal to its statement; those are left out that are not, in sum or line
+ * by line.
+ */
+async function readEqualUntil(tx: Database): Promise<Map<number, Date>> {
+  const id = sql<number>`accounts.id`;
+  const { rows } = await sql<{ id: number; untilAt: Date }>`
+    select accounts.id, until_at
+    from accounts cross join lateral (${STANDING(id)}) as standing
+    where reference_type in ('bank', 'mobile') and ledger_paisa = statement_paisa
+      and not exists (select from (${PARTS(id, STANDING_COLUMNS)}) as part where amount <> 0)
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.untilAt]));
 }
 
 type Account = EndpointResult<Api['arrivalAccounts']>[number];
@@ -287,14 +308,11 @@ export async function readArrivalAccounts({ tx, user }: SignedInContext): Promis
     where reference_type in ('bank', 'mobile') and (is_active or counted.account_id is not null)
     order by array_position(array['mobile', 'bank'], reference_type), accounts.id
   `.execute(tx);
-  const accounts: Account[] = [];
-  for (const { openCount, openIn, openOut, untilAt, ...row } of rows) {
-    accounts.push({
-      ...row,
-      open: { count: openCount, in: openIn, out: openOut },
-      statementUntil: untilAt?.toISOString() ?? null,
-      equalUntil: untilAt && (await readEqualUntil(tx, row.accountId)),
-    });
-  }
-  return accounts;
+  const equal = await readEqualUntil(tx);
+  return rows.map(({ openCount, openIn, openOut, untilAt, ...row }) => ({
+    ...row,
+    open: { count: openCount, in: openIn, out: openOut },
+    statementUntil: untilAt?.toISOString() ?? null,
+    equalUntil: equal.get(row.accountId)?.toISOString() ?? null,
+  }));
 }

@@ -35,6 +35,7 @@ export async function readArrival(context: SignedInContext, id: number): Promise
     ...row,
     candidates: isOpen && row.direction === 'in' ? await readCandidates(tx, id) : [],
     movements: isOpen ? await readMovements(tx, id) : [],
+    usualPlace: isOpen && row.direction === 'out' ? await readUsualPlace(tx, row.accountId) : null,
     sources: await readSources(tx, id),
     history: await readHistory(tx, id),
   };
@@ -98,6 +99,22 @@ async function readMovements(tx: Database, id: number): Promise<Details['movemen
     order by abs(movement_date - ${day}::date), money_movements.id limit 10
   `.execute(tx);
   return found.rows;
+}
+
+/** The place of the account's last transfer out of it, or else the only bank; a hand is none. */
+async function readUsualPlace(tx: Database, accountId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select coalesce((
+      select to_account_id from money_movements join accounts on accounts.id = to_account_id
+      where account_id = ${accountId} and kind = 'transfer' and state in ('waiting', 'posted')
+        and accounts.is_active and reference_type is not null
+      order by movement_date desc, money_movements.id desc limit 1
+    ), (
+      select min(id) from accounts
+      where reference_type = 'bank' and is_active and id <> ${accountId} having count(*) = 1
+    )) as id
+  `.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 async function readSources(tx: Database, id: number): Promise<Details['sources']> {

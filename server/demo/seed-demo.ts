@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
+import { updateMoneyAccount } from '../accounts/save-money-account.ts';
 import { backdateMessages } from '../sms/past-messages.ts';
 import { declareDemo } from '../setup/declare-demo.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -79,6 +80,7 @@ export async function seedDemo(
   const accounts = new Map(
     (await readMoneyAccounts(database)).map(({ ledgerName, ledgerId }) => [ledgerName, ledgerId]),
   );
+  await inTransaction(database, (tx) => showHowToPay(tx, { staff, accounts, now, firstMonth }));
   const provider: DemoProvider = {
     database,
     counter: {
@@ -115,6 +117,41 @@ export async function seedDemo(
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
   return provider.statements;
+}
+
+/** What customers see on their page: numbers that belong to nobody. */
+const PAY_INTO = [
+  {
+    name: 'bKash',
+    type: 'mobile',
+    publicNo: '01700-000000',
+    pageHint: 'Choose Payment in the bKash app.',
+  },
+  { name: 'Nagad', type: 'mobile', publicNo: '01800-000000', pageHint: null },
+  {
+    name: 'Bank',
+    type: 'bank',
+    publicNo: '000-0000-000000',
+    pageHint: 'Doel Fibernet, Mirpur branch',
+  },
+] as const;
+
+async function showHowToPay(
+  tx: Database,
+  {
+    staff,
+    accounts,
+    now,
+    firstMonth,
+  }: Pick<DemoFrame, 'firstMonth'> & Pick<DemoProvider['counter'], 'staff' | 'accounts' | 'now'>,
+): Promise<void> {
+  const at = demoInstant(now, firstDayOf(firstMonth));
+  for (const { name, ...told } of PAY_INTO) {
+    const form = { ...told, id: accounts.get(name) as number, name, onPage: true };
+    await actAs(tx, { by: staff.admin, at, action: 'moneyAccountUpdate' }, (context) =>
+      updateMoneyAccount(context, form),
+    );
+  }
 }
 
 /** The last two months, in which wallets' statements tell of most payments into them. */

@@ -88,7 +88,7 @@ function NewMovement({ arrival, onDone }: MoneyMovesProps) {
   );
   const form = useEntryForm<{ other: number | null; category: number | null }>({
     body: arrivalActs.arrivalMove.body,
-    initial: { other: null, category: null },
+    initial: { other: mayMove ? arrival.usualPlace : null, category: null },
     check: ({ other, category }) =>
       other === null && category === null ? { other: t('common.required') } : {},
     save: async ({ other, category }) => {
