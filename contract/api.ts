@@ -18,6 +18,7 @@ import { gateways } from './gateways.ts';
 import { listExports } from './exports.ts';
 import { handovers } from './handovers.ts';
 import { items } from './items.ts';
+import { lateFees } from './late-fees.ts';
 import { labels } from './labels.ts';
 import { liveChanges } from './live-changes.ts';
 import { moneyAccounts } from './money-accounts.ts';
@@ -68,6 +69,7 @@ export const apiGroups = {
   roles,
   setup,
   items,
+  lateFees,
   areaParts,
   moneyAccounts,
   network,
@@ -129,6 +131,7 @@ export const api = {
   ...roles,
   ...setup,
   ...items,
+  ...lateFees,
   ...areaParts,
   ...moneyAccounts,
   ...network,

@@ -21,6 +21,7 @@ export const AUDIT_SUBJECTS = [
   'day_close',
   'item',
   'label',
+  'late_fee_settings',
   'list',
   'move',
   'movement',

@@ -20,7 +20,7 @@ const percentDecimals = 2;
 const fullPercent = 100;
 /** A percentage in a form, 0 to 100 with at most two decimals; null when empty. */
 const NOT_A_PERCENTAGE = message('field.notAPercentage');
-const optionalPercent = withRules(
+export const optionalPercent = withRules(
   { refusals: [NOT_A_PERCENTAGE] },
   z.codec(z.optional(z.nullable(z.union([z.string(), z.number()]))), z.nullable(z.number()), {
     decode: (value, payload) => {

@@ -417,6 +417,9 @@ export const MESSAGES = {
   'item.unknown': 'There is no such item.',
   'item.fixedKind': 'The system bills this item itself, so its type cannot be changed.',
   'item.fixed': 'The system bills this item itself, so it cannot be changed.',
+  'lateFee.heading': 'Late fees',
+  'lateFee.settingsSaved': 'Rules saved.',
+  'lateFee.ofNothing': 'Must be above 0.',
 
   'label.saved': 'Label saved',
   'label.created': 'Label created successfully.',

@@ -1190,6 +1190,33 @@ create table labels (
 );
 CREATE UNIQUE INDEX labels_name_key ON public.labels USING btree (comparable_text(name));
 
+create table late_fee_rules (
+  zone_id bigint,
+  is_on boolean not null default false,
+  days_after smallint not null default 15,
+  kind text not null default 'fixed'::text,
+  amount_paisa bigint not null default 0,
+  basis_points integer not null default 0,
+  floor_paisa bigint not null default 0,
+  ceiling_paisa bigint,
+  times text not null default 'once'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint late_fee_rules_zone_key UNIQUE NULLS NOT DISTINCT (zone_id),
+  constraint late_fee_rules_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
+  constraint late_fee_rules_amount_bound CHECK (((amount_paisa >= 0) AND (amount_paisa <= 1000000000))),
+  constraint late_fee_rules_ceiling_bound CHECK (((ceiling_paisa >= 1) AND (ceiling_paisa <= 1000000000))),
+  constraint late_fee_rules_days_bound CHECK (((days_after >= 1) AND (days_after <= 365))),
+  constraint late_fee_rules_floor_bound CHECK (((floor_paisa >= 0) AND (floor_paisa <= 1000000000))),
+  constraint late_fee_rules_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'percent'::text]))),
+  constraint late_fee_rules_of_something CHECK (((NOT is_on) OR
+CASE kind
+    WHEN 'fixed'::text THEN (amount_paisa > 0)
+    ELSE (basis_points > 0)
+END)),
+  constraint late_fee_rules_percent_bound CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint late_fee_rules_times_check CHECK ((times = ANY (ARRAY['once'::text, 'monthly'::text])))
+);
+
 create table ledger_entries (
   id bigint not null generated always as identity,
   kind entry_kind not null,

@@ -716,6 +716,19 @@ export interface LabelsTable {
   createdAt: Generated<Date>;
 }
 
+export interface LateFeeRulesTable {
+  zoneId: number | null;
+  isOn: Generated<boolean>;
+  daysAfter: Generated<number>;
+  kind: Generated<'fixed' | 'percent'>;
+  amountPaisa: Generated<Paisa>;
+  basisPoints: Generated<number>;
+  floorPaisa: Generated<Paisa>;
+  ceilingPaisa: Paisa | null;
+  times: Generated<'once' | 'monthly'>;
+  createdAt: Generated<Date>;
+}
+
 export interface LeavingCustomersTable {
   customerId: ColumnType<number | null, never, never>;
   formerCode: ColumnType<string | null, never, never>;
@@ -1572,6 +1585,7 @@ export interface DB {
   jobTurns: JobTurnsTable;
   knownAddresses: KnownAddressesTable;
   labels: LabelsTable;
+  lateFeeRules: LateFeeRulesTable;
   leavingCustomers: LeavingCustomersTable;
   ledgerEntries: LedgerEntriesTable;
   ledgerPostings: LedgerPostingsTable;

@@ -20,6 +20,37 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
+/** Reasons to leave a customer who owes something out of a run of late fees, in the order asked. */
+export const LATE_FEE_SKIP_REASONS = [
+  'not_active',
+  'complimentary',
+  'late_fee_off',
+  'promised',
+  'waived',
+  'already_billed',
+  'below_floor',
+  'not_late',
+  'only_fees',
+  'not_billable',
+] as const;
+export type LateFeeSkipReason = (typeof LATE_FEE_SKIP_REASONS)[number];
+
+/** Of any run. */
+export const RUN_SKIP_REASONS = [
+  ...SKIP_REASONS,
+  'late_fee_off',
+  'promised',
+  'waived',
+  'below_floor',
+  'not_late',
+  'only_fees',
+] as const satisfies readonly (SkipReason | LateFeeSkipReason)[];
+export type RunSkipReason = (typeof RUN_SKIP_REASONS)[number];
+
+/** What a run makes: the bills of a month, or the fees of late ones. */
+export const RUN_KINDS = ['month', 'late_fee'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
 /** What is odd about a bill that a run would make. */
 export const BILL_ODDITIES = [
   'zero_fee',

@@ -15,6 +15,7 @@ import { registerEndpoints } from './register/register-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billEndpoints } from './bills/bill-endpoints.ts';
 import { billRunEndpoints } from './bills/bill-run-endpoints.ts';
+import { lateFeeEndpoints } from './bills/late-fee-endpoints.ts';
 import { settledEndpoints } from './bills/settled-endpoints.ts';
 import type { Clock } from './clock.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
@@ -83,6 +84,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...smsEndpoints,
   ...billEndpoints,
   ...billRunEndpoints,
+  ...lateFeeEndpoints,
   ...settledEndpoints,
   ...paymentEndpoints(findArrived),
   ...arrivalEndpoints,

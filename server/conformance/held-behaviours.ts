@@ -37,6 +37,7 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   smsTemplateUpdate: 'held',
   smsGatewayUpdate: 'held',
   reminderSettingsUpdate: 'held',
+  lateFeeSettingsUpdate: 'held',
   suspensionSettingsUpdate: 'held',
   backupSettingsUpdate: 'held',
   secondFactorRuleUpdate: 'held',

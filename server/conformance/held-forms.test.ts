@@ -128,6 +128,7 @@ function requiredOf(key: string): string[] {
     smsTemplateUpdate: ['smsTemplateMessage'],
     reminderSettingsUpdate: ['sendAt', 'quietFrom', 'quietTo'],
     suspensionSettingsUpdate: ['graceDays', 'floor', 'latestTime', 'daysOff', 'zones', 'holidays'],
+    lateFeeSettingsUpdate: ['daysAfter', 'kind', 'floor', 'times', 'zones'],
     secondFactorRuleUpdate: ['rule'],
   };
   const isNamed = 'name' in (body as unknown as { shape: object }).shape;

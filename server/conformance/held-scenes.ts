@@ -283,6 +283,17 @@ export async function openHeldForms(): Promise<{
       both: ['graceDays', 8, 12],
       other: ['smsDaysBefore', 2],
     }),
+    lateFeeSettingsUpdate: async () => ({
+      key: {},
+      read: async () => ({
+        ...inWords(
+          pick(await record('late_fee_settings'), 'isOn', 'daysAfter', 'kind', 'floor', 'times'),
+        ),
+        zones: [],
+      }),
+      both: ['daysAfter', 8, 12],
+      other: ['times', 'monthly'],
+    }),
     backupSettingsUpdate: async () => ({
       key: {},
       read: async () => pick(await record('backups'), 'isDaily', 'hour', 'keptCount'),

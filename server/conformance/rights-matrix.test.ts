@@ -90,6 +90,7 @@ const IS_SHARED: Record<AuditSubject, boolean> = {
   staff_debt: false,
   suspension: false,
   suspension_settings: true,
+  late_fee_settings: true,
   takeout: true,
   till: true,
   user: false,

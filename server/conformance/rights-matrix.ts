@@ -109,6 +109,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   neverSuspendUpdate: guarded('suspend', 422),
   suspensionTasks: guarded('network', 200),
   suspensionTaskClose: guarded('network', 422),
+  lateFeeSettings: guarded('bills_manage', 200),
+  lateFeeSettingsUpdate: guarded('administration', 403),
   suspensionSettings: guarded('network', 200),
   suspensionSettingsUpdate: guarded('suspend', 403),
   companySettings: session,

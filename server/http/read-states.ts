@@ -20,6 +20,7 @@ const SETTINGS: Partial<Record<AuditSubject, readonly string[]>> = {
   company: ['smsOnGenerate', 'isVatInclusive'],
   reminder_settings: ['isOn'],
   suspension_settings: ['partPaymentLifts', 'billSuspended', 'smsAtSuspension'],
+  late_fee_settings: ['isOn'],
   backup_settings: ['isDaily'],
 };
 
@@ -40,6 +41,7 @@ const READ_BY: Partial<Record<keyof Api, AuditSubject>> = {
   companySettings: 'company',
   reminderSettings: 'reminder_settings',
   suspensionSettings: 'suspension_settings',
+  lateFeeSettings: 'late_fee_settings',
   backups: 'backup_settings',
 };
 /** Settings are one record, and are read without an id. */

@@ -51,6 +51,7 @@ export const KIND_OF_SUBJECT: Record<AuditSubject, LiveKind | null> = {
   staff_debt: 'cash',
   suspension: 'customer',
   suspension_settings: 'setting',
+  late_fee_settings: 'setting',
   takeout: null,
   till: 'cash',
   user: 'setting',

@@ -60,7 +60,7 @@ const LEFT_TABLES: Record<string, string> = {
   'the audit trail, which a backup has': 'audit_trail notification_marks',
   'settings of the product': `company vat_rates roles role_rights saved_views sms_templates
     sms_gateway reminder_settings reminder_quiet_customers reminder_quiet_zones
-    suspension_settings suspension_zones suspension_waivers holidays backup_settings
+    suspension_settings suspension_zones suspension_waivers holidays backup_settings late_fee_rules
     arrival_columns`,
   'pictures, which a backup has': 'uploads',
   'sheets of closed days and the counts of tills that stand on them': `day_closes

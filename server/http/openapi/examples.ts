@@ -13,6 +13,17 @@ import { suspensionExamples } from './suspension-examples.ts';
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 const onu = { item: { id: 4, label: 'ONU' }, quantity: '1', price: '1500', discount: '100' };
 
+const lateFeeRule = {
+  isOn: 'yes',
+  daysAfter: 15,
+  kind: 'fixed',
+  amount: '50',
+  percent: 0,
+  floor: '100',
+  ceiling: '',
+  times: 'once',
+} as const;
+
 const user = {
   name: 'Rahim Uddin',
   mobileNo: '01812345678',
@@ -149,6 +160,13 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   billRunUndoPreview: { params: { id: 1 } },
   customerPaidUntilUpdate: {
     body: { customerId: 1, paidUntil: '2026-12-14', reason: 'Paid three months by bank' },
+  },
+  lateFeeSettings: {},
+  lateFeeSettingsUpdate: {
+    body: {
+      ...lateFeeRule,
+      zones: [{ id: 1, rule: { ...lateFeeRule, kind: 'percent', percent: 5, ceiling: '100' } }],
+    },
   },
   instalmentRemove: { body: { id: 1, reason: 'Gave the router back' } },
   customerPlannedChanges: { params: { id: 1 } },

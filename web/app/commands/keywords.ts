@@ -18,6 +18,7 @@ export const KEYWORDS: Partial<Record<LabelKey, LabelKey>> = {
   'shell.createUser': 'keywords.createUser',
   'shell.userList': 'keywords.userList',
   'shell.billGenerate': 'keywords.billGenerate',
+  'shell.lateFees': 'keywords.lateFees',
   'shell.billCreate': 'keywords.billCreate',
   'shell.billList': 'keywords.billList',
   'shell.paymentCollection': 'keywords.paymentCollection',

@@ -15,6 +15,16 @@ export const billingScreens = [
     lazyRouteComponent(() => import('../../features/bill-runs/bill-runs.tsx'), 'BillRuns'),
   ),
   screen(
+    '/late-fees',
+    {
+      title: 'shell.lateFees',
+      group: 'shell.groupBilling',
+      isInMenu: true,
+      right: 'bills_manage',
+    },
+    lazyRouteComponent(() => import('../../features/bill-runs/late-fees.tsx'), 'LateFees'),
+  ),
+  screen(
     '/bill-create',
     {
       title: 'shell.billCreate',

@@ -16,6 +16,7 @@ import {
   IconMessageCog,
   IconPackage,
   IconPlugConnectedX,
+  IconReceiptTax,
   IconRouter,
   IconShieldLock,
   IconTag,
@@ -52,6 +53,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     entries: [
       { path: '/setup-package', help: 'settingsPage.packageSetup', icon: IconPackage },
       { path: '/settings-items', help: 'settingsPage.items', icon: IconListDetails },
+      { path: '/late-fees', help: 'settingsPage.lateFees', icon: IconReceiptTax },
       { path: '/settings-accounts', help: 'settingsPage.accounts', icon: IconWallet },
       {
         path: '/settings-wallets',

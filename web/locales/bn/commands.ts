@@ -52,6 +52,7 @@ export const commands = {
     profile: 'পাসওয়ার্ড বদল, দুই ধাপের যাচাই, আমার অ্যাকাউন্ট, ভাষা, password',
     builder: 'লেআউট, চেহারা, layout',
     signOut: 'লগ আউট, বের হওয়া, logout',
+    lateFees: 'জরিমানা, দেরি, সারচার্জ, সুদ',
   },
   settingsPage: {
     search: 'সেটিংস খুঁজুন',
@@ -96,5 +97,6 @@ export const commands = {
     on: 'চালু',
     off: 'বন্ধ',
     noBackup: 'এখনও নেই',
+    lateFees: 'দেরিতে শোধ হওয়া বিলের ফি',
   },
 } satisfies TextsLike<typeof english>;

@@ -649,6 +649,7 @@ export const daily = {
     suspensions: 'সংযোগ বন্ধ',
     networkDifferences: 'রাউটার সমন্বয়',
     pleaseCheck: 'দেখে নিন',
+    lateFees: 'বিলম্ব ফি',
   },
   signIn: {
     title: 'বিলিংয়ে সাইন ইন করুন',

@@ -40,6 +40,7 @@ export const trail = {
     promiseWithdraw: '{who} টাকা দেওয়ার কথা বাতিল করেছেন: {what}',
     neverSuspendUpdate: '{what}-এর সংযোগ বন্ধ করা যাবে কি না, {who} বদলেছেন',
     suspensionTaskClose: '{who} রাউটারের কাজ শেষ করেছেন: {what}',
+    lateFeeSettingsUpdate: '{who} বিলম্ব ফির নিয়ম বদলেছেন',
     suspensionSettingsUpdate: '{who} সংযোগ বন্ধের নিয়ম বদলেছেন',
     routerCreate: '{who} রাউটার যোগ করেছেন: {what}',
     routerUpdate: '{who} রাউটার বদলেছেন: {what}',

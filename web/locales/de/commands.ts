@@ -56,6 +56,7 @@ export const commands = {
     profile: 'Passwort ändern, Zwei-Faktor-Anmeldung, 2FA, zweiter Faktor, Konto, Sprache',
     builder: 'Layout, Darstellung',
     signOut: 'ausloggen, Logout',
+    lateFees: 'Verzug, Mahnung, Säumniszuschlag, Strafgebühr, Zinsen',
   },
   settingsPage: {
     search: 'Einstellungen durchsuchen',
@@ -100,5 +101,6 @@ export const commands = {
     on: 'An',
     off: 'Aus',
     noBackup: 'Noch keine',
+    lateFees: 'Was zu spät bezahlte Rechnungen kosten',
   },
 } satisfies TextsLike<typeof english>;

@@ -656,6 +656,7 @@ export const daily = {
     suspensions: 'Sperrungen',
     networkDifferences: 'Router-Abgleich',
     pleaseCheck: 'Bitte prüfen',
+    lateFees: 'Mahngebühren',
   },
   signIn: {
     title: 'Bei der Abrechnung anmelden',

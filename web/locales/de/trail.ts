@@ -40,6 +40,7 @@ export const trail = {
     promiseWithdraw: '{who} hat eine Zahlungszusage zurückgezogen: {what}',
     neverSuspendUpdate: '{who} hat geändert, ob {what} gesperrt werden darf',
     suspensionTaskClose: '{who} hat eine Aufgabe am Router erledigt: {what}',
+    lateFeeSettingsUpdate: '{who} hat die Regeln der Mahngebühren geändert',
     suspensionSettingsUpdate: '{who} hat die Regeln der Sperrungen geändert',
     routerCreate: '{who} hat den Router {what} angelegt',
     routerUpdate: '{who} hat den Router {what} geändert',

@@ -65,6 +65,7 @@ export const commands = {
       'my account, change password, two-step verification, 2FA, two-factor, MFA, second factor, language, devices',
     builder: 'layout, appearance, density, theme settings',
     signOut: 'log out, logout, sign off',
+    lateFees: 'late charges, penalty, surcharge, dunning, interest',
   },
   settingsPage: {
     search: 'Search settings',
@@ -109,5 +110,6 @@ export const commands = {
     on: 'On',
     off: 'Off',
     noBackup: 'None yet',
+    lateFees: 'What bills cost that are paid late',
   },
 } as const;

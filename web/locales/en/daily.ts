@@ -658,6 +658,7 @@ export const daily = {
     suspensions: 'Suspensions',
     networkDifferences: 'Router Reconciliation',
     pleaseCheck: 'Please Check',
+    lateFees: 'Late Fees',
   },
   signIn: {
     title: 'Sign In To Billing',

@@ -41,6 +41,7 @@ export const trail = {
     promiseWithdraw: '{who} withdrew a promise to pay: {what}',
     neverSuspendUpdate: '{who} changed whether {what} may be suspended',
     suspensionTaskClose: '{who} completed a task at a router: {what}',
+    lateFeeSettingsUpdate: '{who} changed the rules of late fees',
     suspensionSettingsUpdate: '{who} changed the rules of suspensions',
     routerCreate: '{who} added the router {what}',
     routerUpdate: '{who} changed the router {what}',

@@ -57,6 +57,7 @@ export const commands = {
       'cambiar contraseña, verificación en dos pasos, 2FA, segundo factor, mi cuenta, idioma',
     builder: 'diseño, apariencia',
     signOut: 'salir, logout',
+    lateFees: 'mora, penalización, interés, recargo',
   },
   settingsPage: {
     search: 'Buscar en los ajustes',
@@ -101,5 +102,6 @@ export const commands = {
     on: 'Activados',
     off: 'Desactivados',
     noBackup: 'Ninguna todavía',
+    lateFees: 'Lo que cuestan las facturas pagadas tarde',
   },
 } satisfies TextsLike<typeof english>;

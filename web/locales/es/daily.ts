@@ -651,6 +651,7 @@ export const daily = {
     suspensions: 'Suspensiones',
     networkDifferences: 'Conciliación de routers',
     pleaseCheck: 'Por revisar',
+    lateFees: 'Recargos por mora',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',

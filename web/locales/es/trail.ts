@@ -40,6 +40,7 @@ export const trail = {
     promiseWithdraw: '{who} retiró una promesa de pago: {what}',
     neverSuspendUpdate: '{who} cambió si {what} puede suspenderse',
     suspensionTaskClose: '{who} hizo una tarea en un router: {what}',
+    lateFeeSettingsUpdate: '{who} cambió las reglas de los recargos por mora',
     suspensionSettingsUpdate: '{who} cambió las reglas de suspensión',
     routerCreate: '{who} añadió el router {what}',
     routerUpdate: '{who} cambió el router {what}',

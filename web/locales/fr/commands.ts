@@ -58,6 +58,7 @@ export const commands = {
       'changer le mot de passe, validation en deux étapes, 2FA, double authentification, second facteur, mon compte, langue',
     builder: 'mise en page, apparence',
     signOut: 'déconnexion, quitter',
+    lateFees: 'pénalité, relance, majoration, intérêts',
   },
   settingsPage: {
     search: 'Rechercher dans les paramètres',
@@ -102,5 +103,6 @@ export const commands = {
     on: 'Activés',
     off: 'Désactivés',
     noBackup: 'Aucune encore',
+    lateFees: 'Ce que coûtent les factures payées en retard',
   },
 } satisfies TextsLike<typeof english>;

@@ -659,6 +659,7 @@ export const daily = {
     suspensions: 'Suspensions',
     networkDifferences: 'Rapprochement des routeurs',
     pleaseCheck: 'À vérifier',
+    lateFees: 'Frais de retard',
   },
   signIn: {
     title: 'Connexion à la facturation',

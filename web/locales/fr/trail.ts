@@ -40,6 +40,7 @@ export const trail = {
     promiseWithdraw: '{who} a retiré une promesse de paiement : {what}',
     neverSuspendUpdate: '{who} a changé si {what} peut être suspendu',
     suspensionTaskClose: '{who} a fait une tâche sur un routeur : {what}',
+    lateFeeSettingsUpdate: '{who} a changé les règles des frais de retard',
     suspensionSettingsUpdate: '{who} a changé les règles de suspension',
     routerCreate: '{who} a ajouté le routeur {what}',
     routerUpdate: '{who} a modifié le routeur {what}',

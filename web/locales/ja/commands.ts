@@ -53,6 +53,7 @@ export const commands = {
     profile: 'パスワード変更, 2 段階認証, 2FA, 二要素認証, アカウント, 言語',
     builder: 'レイアウト, 外観',
     signOut: 'ログアウト',
+    lateFees: '遅延損害金, 督促, ペナルティ, 利息',
   },
   settingsPage: {
     search: '設定を検索',
@@ -97,5 +98,6 @@ export const commands = {
     on: 'オン',
     off: 'オフ',
     noBackup: 'まだありません',
+    lateFees: '支払いが遅れた請求書の料金',
   },
 } satisfies TextsLike<typeof english>;

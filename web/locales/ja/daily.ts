@@ -650,6 +650,7 @@ export const daily = {
     suspensions: '停止',
     networkDifferences: 'ルーター照合',
     pleaseCheck: 'ご確認ください',
+    lateFees: '延滞料',
   },
   signIn: {
     title: '請求システムにサインイン',

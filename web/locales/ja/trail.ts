@@ -40,6 +40,7 @@ export const trail = {
     promiseWithdraw: '{who} が支払いの約束を取り下げました: {what}',
     neverSuspendUpdate: '{who} が {what} を停止対象とするか変更しました',
     suspensionTaskClose: '{who} がルーターの作業を完了しました: {what}',
+    lateFeeSettingsUpdate: '{who} が延滞料の規則を変更しました',
     suspensionSettingsUpdate: '{who} が停止の規則を変更しました',
     routerCreate: '{who} がルーター {what} を追加しました',
     routerUpdate: '{who} がルーター {what} を変更しました',

@@ -52,6 +52,7 @@ export const commands = {
     profile: '修改密码, 两步验证, 双因素, 账号, 语言',
     builder: '布局, 外观',
     signOut: '注销, 登出',
+    lateFees: '逾期费, 罚金, 催缴, 利息',
   },
   settingsPage: {
     search: '搜索设置',
@@ -96,5 +97,6 @@ export const commands = {
     on: '开启',
     off: '关闭',
     noBackup: '尚无',
+    lateFees: '逾期账单的费用',
   },
 } satisfies TextsLike<typeof english>;

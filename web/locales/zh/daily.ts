@@ -648,6 +648,7 @@ export const daily = {
     suspensions: '停用',
     networkDifferences: '路由器对账',
     pleaseCheck: '请核对',
+    lateFees: '滞纳金',
   },
   signIn: {
     title: '登录计费系统',

@@ -40,6 +40,7 @@ export const trail = {
     promiseWithdraw: '{who} 撤回了付款承诺：{what}',
     neverSuspendUpdate: '{who} 更改了 {what} 是否可停用',
     suspensionTaskClose: '{who} 完成了路由器任务：{what}',
+    lateFeeSettingsUpdate: '{who} 更改了滞纳金规则',
     suspensionSettingsUpdate: '{who} 更改了停用规则',
     routerCreate: '{who} 添加了路由器 {what}',
     routerUpdate: '{who} 修改了路由器 {what}',

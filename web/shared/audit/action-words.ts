@@ -61,6 +61,7 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   staff_debt: 'actions.staffDebt',
   suspension: 'actions.suspension',
   suspension_settings: 'actions.suspensionSettings',
+  late_fee_settings: 'actions.lateFeeSettings',
   takeout: 'actions.takeout',
   till: 'actions.till',
   user: 'actions.user',

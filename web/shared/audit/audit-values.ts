@@ -3,6 +3,7 @@ import type { MOVEMENT_KINDS, MOVEMENT_STATES } from '@netkhata/contract/money-m
 import type { CategoryKind } from '@netkhata/contract/money-categories';
 import type { SecondFactorRule } from '@netkhata/contract/second-factor';
 import type { DEBT_SETTLEMENTS } from '@netkhata/contract/staff-debts';
+import type { LateFeeRule } from '@netkhata/domain/late-fee';
 import type { JoinRule } from '@netkhata/domain/customer-terms';
 import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
 import { RIGHT_LABELS } from '../staff/right-labels.ts';
@@ -67,12 +68,18 @@ const JOIN_LABELS: Words<JoinRule> = {
   nothing: 'plans.joinsNothing',
 };
 
+const TIMES_LABELS: Words<LateFeeRule['times']> = {
+  once: 'lateFees.timesOnce',
+  monthly: 'lateFees.timesMonthly',
+};
+
 /** Labels of the fixed values of fields, stored in the trail as in the database. */
 const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   status: STATUS_LABELS,
   // The states of all kinds in one map: those of the same name mean the same.
   state: { ...STATUS_LABELS, ...HANDOVER_LABELS, ...MOVEMENT_LABELS },
-  kind: KIND_LABELS,
+  kind: { ...KIND_LABELS, fixed: 'lateFees.kindFixed', percent: 'lateFees.kindPercent' },
+  times: TIMES_LABELS,
   direction: { out: 'places.payOut', in: 'places.payIn' },
   way: SETTLEMENT_LABELS,
   money: { given_back: 'handOvers.givenBack', never_there: 'handOvers.neverThere' },
