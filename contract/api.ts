@@ -47,6 +47,7 @@ import { sms } from './sms.ts';
 import { smsTemplates } from './sms-templates.ts';
 import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
+import { subscribers } from './subscribers.ts';
 import { suspensionSettings } from './suspension-settings.ts';
 import { suspensions } from './suspensions.ts';
 import { till } from './till.ts';
@@ -106,6 +107,7 @@ export const apiGroups = {
   gateways,
   reminders,
   reports,
+  subscribers,
   listExports,
   statement,
   timeline,
@@ -168,6 +170,7 @@ export const api = {
   ...gateways,
   ...reminders,
   ...reports,
+  ...subscribers,
   ...listExports,
   ...statement,
   ...timeline,

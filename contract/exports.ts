@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorKey } from './messages.ts';
 import { optionalDay, optionalText } from './wire.ts';
-import { optionalId } from './wire-choices.ts';
+import { MISSING_FACTS, SUBSCRIBER_ROWS } from './subscribers.ts';
+import { optionalId, optionalWord } from './wire-choices.ts';
 
 /** Lists that can be exported as a file, by the keys of their endpoints. */
 export const EXPORTED_LISTS = [
@@ -10,6 +11,7 @@ export const EXPORTED_LISTS = [
   'billTable',
   'paymentTable',
   'customerDue',
+  'subscriberTable',
   'userTable',
   'auditTrailTable',
   'areaTable',
@@ -67,8 +69,11 @@ export const listExports = {
       filters: z.optional(z.record(name, z.string().check(z.maxLength(200)))),
       /** Only customers with this label. */
       label: optionalId,
-      /** Dues at the end of this day; current dues when missing. */
+      /** Dues at the end of this day, customers of its quarter; current ones when missing. */
       asOf: z.optional(optionalDay),
+      /** Which customers of a quarter, and without what; all there at its end when missing. */
+      rows: z.optional(optionalWord(SUBSCRIBER_ROWS)),
+      missing: z.optional(optionalWord(MISSING_FACTS)),
       /** The columns of the file with their headings; all columns, in English, when missing. */
       columns: z.optional(z.array(exportColumn).check(z.maxLength(MAX_COLUMNS))),
       /** What cells say that are true or false; in English when missing. */
@@ -87,6 +92,7 @@ export const exportedListAt: Readonly<Record<string, ExportedList>> = {
   bill_list: 'billTable',
   payment_list: 'paymentTable',
   'reports/customer_due': 'customerDue',
+  'reports/subscriber_dt': 'subscriberTable',
   user_dt: 'userTable',
   audit_trail_list: 'auditTrailTable',
   area_dt: 'areaTable',

@@ -4,6 +4,7 @@ export const VIEWED_LISTS = [
   'bill_list',
   'payment_list',
   'reports/customer_due',
+  'reports/subscriber_dt',
   'user_dt',
   'audit_trail_list',
 ] as const;

@@ -364,6 +364,7 @@ create table audit_trail (
   constraint audit_trail_pkey PRIMARY KEY (id),
   constraint audit_trail_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX audit_trail_closings_idx ON public.audit_trail USING btree (created_at) WHERE ((subject = 'customer'::text) AND (((details #>> '{changes,0,before,status}'::text[]) = 'close'::text) <> ((details #>> '{changes,0,after,status}'::text[]) = 'close'::text)));
 CREATE INDEX audit_trail_customer_idx ON public.audit_trail USING btree (subject_id) WHERE (subject = 'customer'::text);
 CREATE INDEX audit_trail_events_idx ON public.audit_trail USING btree (id) WHERE (action = ANY (ARRAY['billGenerate'::text, 'billRunStart'::text, 'billRunUndo'::text, 'paymentApprove'::text, 'customerCreate'::text]));
 CREATE INDEX audit_trail_time_idx ON public.audit_trail USING btree (created_at, id);

@@ -307,6 +307,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerTotals: guarded('reports', 200),
   zoneCustomers: guarded('reports', 200),
   customerDue: guarded('reports', 200),
+  subscriberFigures: guarded('reports', 200),
+  subscriberTable: guarded('reports', 200),
   walkingList: guarded('reports', 200),
   customerCollection: guarded('reports', 200),
   periodFigures: guarded('reports', 200),

@@ -1,6 +1,7 @@
 import { api } from '@netkhata/contract/api';
 import type { EndpointShape, TableRow } from '@netkhata/contract/endpoint';
 import type { ExportedList } from '@netkhata/contract/exports';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
 import type { Day } from '@netkhata/domain/billing-period';
 import { moneyAccountList } from '../accounts/money-account-list.ts';
 import { auditList } from '../audit/audit-list.ts';
@@ -12,6 +13,8 @@ import type { PaymentReader } from '../payments/own-payment.ts';
 import { paymentList } from '../payments/payment-list.ts';
 import { dueList } from '../reports/due-list.ts';
 import { dueListAsOf } from '../reports/due-list-as-of.ts';
+import { subscriberList } from '../reports/subscriber-list.ts';
+import { subscriberQuarter } from '../reports/subscribers-on-day.ts';
 import { areaPartList, itemList } from '../setup/catalogue-lists.ts';
 import { packageList, placeList } from '../setup/setup-lists.ts';
 import { userList } from '../users/user-list.ts';
@@ -22,6 +25,8 @@ export interface SourceChoice {
   user: ZoneScope & PaymentReader;
   labelId: number | null;
   asOf: Day | null;
+  rows: SubscriberRows | null;
+  missing: MissingFact | null;
   today: Day;
 }
 
@@ -120,6 +125,29 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
       zone: text('Zone'),
       balance: taka('Balance'),
       ...owedColumns,
+    },
+  ),
+  subscriberTable: defineExport(
+    'subscriberTable',
+    ({ user, asOf, rows, missing, today }) =>
+      subscriberList(user, {
+        quarter: subscriberQuarter(asOf, today),
+        rows: rows ?? 'total',
+        missing,
+      }),
+    {
+      id,
+      name: text('Name'),
+      code: text('Code'),
+      address: text('Address'),
+      nid: text('NID'),
+      mobileNo: text('Mobile No'),
+      connectionDate: day('Connection Date'),
+      package: text('Package'),
+      speed: text('Speed'),
+      connectionType: text('Connection'),
+      zone: text('Zone'),
+      area: text('Area'),
     },
   ),
   userTable: defineExport('userTable', ({ user }) => userList(user), {

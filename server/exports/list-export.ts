@@ -42,6 +42,8 @@ export async function listFile(
     user,
     labelId: request.label,
     asOf: request.asOf ?? null,
+    rows: request.rows ?? null,
+    missing: request.missing ?? null,
     today: businessDay(now, timeZone),
   });
   const columns = columnsOf(request);

@@ -153,6 +153,7 @@ describe('a list as an Excel file', () => {
     'billTable',
     'paymentTable',
     'customerDue',
+    'subscriberTable',
     'userTable',
     'auditTrailTable',
     'areaTable',

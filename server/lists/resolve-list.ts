@@ -72,7 +72,7 @@ function searchOf(
 }
 
 /** FROM clause of the list with the named joins. */
-export function fromOf({ from }: AnyList, joinNames: readonly string[] = []): Sql {
+export function fromOf({ from }: Pick<AnyList, 'from'>, joinNames: readonly string[] = []): Sql {
   const joins = Object.entries(from.joins ?? {}).filter(([name]) => joinNames.includes(name));
   return sql.join([from.table, ...joins.map(([, join]) => join)], sql` `);
 }

@@ -14,6 +14,9 @@ import { readDueRound } from './due-round.ts';
 import { dueList } from './due-list.ts';
 import { dueListAsOf } from './due-list-as-of.ts';
 import { createExportTicket } from './export-tickets.ts';
+import { readSubscriberFigures } from './subscriber-figures.ts';
+import { subscriberList } from './subscriber-list.ts';
+import { subscriberQuarter } from './subscribers-on-day.ts';
 import { readWalkingList } from './walking-list.ts';
 
 export const reportEndpoints = implement({
@@ -26,6 +29,13 @@ export const reportEndpoints = implement({
     checkAge({ asOf, column, filters: request.body });
     const list = asOf ? dueListAsOf(user, { asOf, today, request }) : dueList(user, today);
     return readListPage(tx, list, request);
+  },
+  subscriberFigures: (context, { query }) => readSubscriberFigures(context, query.asOf ?? null),
+  subscriberTable: ({ tx, user, today }, { query, body }) => {
+    const quarter = subscriberQuarter(query.asOf ?? null, today);
+    const { rows, missing } = query;
+    const list = subscriberList(user, { quarter, rows: rows ?? 'total', missing: missing ?? null });
+    return readListPage(tx, list, { query, body });
   },
   dueRound: (context, { query }) => readDueRound(context, query),
   walkingList: (context, { body }) => readWalkingList(context, body),

@@ -266,6 +266,8 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   customerTotals: {},
   zoneCustomers: {},
   customerDue: { query: firstPage },
+  subscriberFigures: { query: { asOf: '2026-11-21' } },
+  subscriberTable: { query: { ...firstPage, asOf: '2026-11-21', rows: 'new' }, body: {} },
   walkingList: { body: { zone: 'Mirpur', dueSince: '31-60' } },
   customerCollection: { body: { zone: { value: 'all', label: 'All' }, ...november } },
   exportTicketCreate: { body: {} },

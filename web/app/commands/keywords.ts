@@ -37,6 +37,7 @@ export const KEYWORDS: Partial<Record<LabelKey, LabelKey>> = {
   'shell.smsReminders': 'keywords.smsReminders',
   'shell.collectionReport': 'keywords.collectionReport',
   'shell.dueReport': 'keywords.dueReport',
+  'shell.subscriberReport': 'keywords.subscriberReport',
   'shell.companySettings': 'keywords.companySettings',
   'shell.roles': 'keywords.roles',
   'shell.accounts': 'keywords.accounts',

@@ -199,6 +199,19 @@ const screens = [
     lazyRouteComponent(() => import('../../features/reports/due-table.tsx'), 'DueTable'),
   ),
   screen(
+    '/report-subscribers',
+    {
+      title: 'shell.subscriberReport',
+      group: 'shell.groupReports',
+      isInMenu: true,
+      right: 'reports',
+    },
+    lazyRouteComponent(
+      () => import('../../features/reports/subscriber-report.tsx'),
+      'SubscriberReport',
+    ),
+  ),
+  screen(
     '/report-open-bills',
     {
       title: 'shell.openBills',

@@ -1,4 +1,5 @@
 import { type ExportFormat, exportedListAt } from '@netkhata/contract/exports';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -120,6 +121,8 @@ function useListFile(props: ExportChoicesProps) {
         yesNo: { yes: t('common.yes'), no: t('common.no') },
         label: typeof query?.['label'] === 'number' ? query['label'] : null,
         asOf: typeof query?.['asOf'] === 'string' ? query['asOf'] : null,
+        rows: (query?.['rows'] ?? null) as SubscriberRows | null,
+        missing: (query?.['missing'] ?? null) as MissingFact | null,
       });
     } catch {
       // The code for the export could not be fetched.

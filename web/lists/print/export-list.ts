@@ -1,4 +1,5 @@
 import { type ExportedList, type ExportFormat, listExports } from '@netkhata/contract/exports';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
 import { call } from '../../api/call.ts';
 import { ticketedDownload } from '../../api/ticketed-download.ts';
 import type { TableList } from '../state/use-table-list.ts';
@@ -12,6 +13,8 @@ type ListExport = {
   yesNo: { yes: string; no: string };
   label: number | null;
   asOf: string | null;
+  rows: SubscriberRows | null;
+  missing: MissingFact | null;
 };
 
 /**

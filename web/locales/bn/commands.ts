@@ -37,6 +37,7 @@ export const commands = {
     smsReminders: 'রিমাইন্ডার, তাগাদা, reminder',
     collectionReport: 'আদায় রিপোর্ট, দৈনিক আদায়, collection',
     dueReport: 'বকেয়া, পাওনা, বাকি, আদায়ের রুট, আদায়ের তালিকা, due',
+    subscriberReport: 'বিটিআরসি, নিয়ন্ত্রক, ত্রৈমাসিক, গ্রাহক তালিকা, গ্রাহক সংখ্যা, এনআইডি, regulator',
     companySettings:
       'প্রতিষ্ঠান, লোগো, ভ্যাট, মুদ্রা, টাইম জোন, ছাড়ের সীমা, গ্রাহক কোডের প্রিফিক্স, রসিদের ভাষা, settings',
     roles: 'অনুমতি, ক্ষমতা, রোল, permission',

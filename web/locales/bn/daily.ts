@@ -607,6 +607,7 @@ export const daily = {
     smsReminders: 'বকেয়ার তাগাদা',
     collectionReport: 'গ্রাহক আদায় রিপোর্ট',
     dueReport: 'গ্রাহক বকেয়া রিপোর্ট',
+    subscriberReport: 'ত্রৈমাসিক গ্রাহক রিপোর্ট',
     signOut: 'সাইন আউট',
     companySettings: 'কোম্পানির সেটিংস',
     roles: 'ভূমিকা ও অনুমতি',

@@ -41,6 +41,8 @@ export const commands = {
     collectionReport: 'Einnahmen, Umsatz, Tageseinnahmen',
     dueReport:
       'offene Posten, Forderungen, Rückstände, OPOS, Debitoren, Inkassotour, Tour, Laufliste',
+    subscriberReport:
+      'Bundesnetzagentur, Regulierungsbehörde, Quartal, Kundenliste, Kundenzahl, Abgänge, Zugänge, Meldung',
     companySettings:
       'Firma, Logo, Mehrwertsteuer, MwSt., Steuersatz, Währung, Zeitzone, Rabattgrenze, Auszahlungsgrenze, Kundennummer, Sprache der Belege, Stammdaten',
     roles: 'Berechtigungen, Berechtigung, Rechte, Zugriff',

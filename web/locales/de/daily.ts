@@ -613,6 +613,7 @@ export const daily = {
     smsReminders: 'Erinnerungen',
     collectionReport: 'Bericht Kundeneinzug',
     dueReport: 'Bericht offene Beträge',
+    subscriberReport: 'Quartalsbericht Kunden',
     signOut: 'Abmelden',
     companySettings: 'Firmeneinstellungen',
     roles: 'Rollen und Berechtigungen',

@@ -48,6 +48,8 @@ export const commands = {
     collectionReport: 'collections, daily collection, income report, revenue report, sales report',
     dueReport:
       'dues, receivables, accounts receivable, aging, ageing, arrears, overdue, outstanding, debtors, collection route, route, collection sheet, walking list',
+    subscriberReport:
+      'regulator, BTRC, quarterly report, subscriber list, subscriber count, churn, NID, licence report',
     companySettings:
       'company profile, business details, logo, VAT, tax, currency, time zone, discount limit, pay-out limit, customer code prefix, receipt language, public address, who needs two-step verification, general settings',
     roles: 'permissions, permission, rights, access control, user roles',

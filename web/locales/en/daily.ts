@@ -616,6 +616,7 @@ export const daily = {
     smsReminders: 'Reminders',
     collectionReport: 'Customer Collection Report',
     dueReport: 'Customer Due Report',
+    subscriberReport: 'Quarterly Subscriber Report',
     signOut: 'Sign Out',
     companySettings: 'Company Settings',
     roles: 'Roles and Permissions',

@@ -41,6 +41,8 @@ export const commands = {
     collectionReport: 'cobros, recaudación, ingresos',
     dueReport:
       'cuentas por cobrar, deudores, vencidos, pendientes, antigüedad de saldos, ruta de cobro, ruta, morosos',
+    subscriberReport:
+      'regulador, trimestre, lista de abonados, número de clientes, altas, bajas, informe regulatorio',
     companySettings:
       'empresa, logotipo, IVA, moneda, zona horaria, límite de descuento, prefijo de cliente, idioma de los recibos, datos fiscales',
     roles: 'permisos, permiso, derechos, accesos',

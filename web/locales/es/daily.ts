@@ -609,6 +609,7 @@ export const daily = {
     smsReminders: 'Recordatorios',
     collectionReport: 'Informe de cobros a clientes',
     dueReport: 'Informe de saldos pendientes',
+    subscriberReport: 'Informe trimestral de clientes',
     signOut: 'Cerrar sesión',
     companySettings: 'Ajustes de la empresa',
     roles: 'Roles y permisos',

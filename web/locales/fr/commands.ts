@@ -42,6 +42,8 @@ export const commands = {
     collectionReport: 'encaissements, recettes, revenus',
     dueReport:
       'créances, impayés, arriérés, débiteurs, balance âgée, tournée d’encaissement, tournée',
+    subscriberReport:
+      'régulateur, ARCEP, trimestre, liste des abonnés, nombre de clients, arrivées, départs, déclaration',
     companySettings:
       'entreprise, logo, TVA, devise, fuseau horaire, plafond de remise, préfixe de client, langue des reçus',
     roles: 'autorisations, autorisation, droits, droits d’accès, permissions',

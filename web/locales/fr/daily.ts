@@ -616,6 +616,7 @@ export const daily = {
     smsReminders: 'Rappels',
     collectionReport: 'Rapport des encaissements',
     dueReport: 'Rapport des impayés',
+    subscriberReport: 'Rapport trimestriel des clients',
     signOut: 'Se déconnecter',
     companySettings: 'Paramètres de l’entreprise',
     roles: 'Rôles et autorisations',

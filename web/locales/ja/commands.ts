@@ -38,6 +38,7 @@ export const commands = {
     smsReminders: 'リマインダー, 支払い通知, 催促',
     collectionReport: '回収, 売上, 収入',
     dueReport: '売掛金, 未収金, 滞納, 延滞, 年齢表, 集金ルート, 巡回リスト',
+    subscriberReport: '規制当局, 四半期, 加入者一覧, 顧客数, 新規, 解約, 報告',
     companySettings:
       '会社情報, ロゴ, 消費税, 税率, 通貨, タイムゾーン, 割引の上限, 顧客コード, 領収書の言語',
     roles: '権限, アクセス権, 権限管理',

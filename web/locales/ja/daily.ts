@@ -608,6 +608,7 @@ export const daily = {
     smsReminders: '督促',
     collectionReport: '顧客入金レポート',
     dueReport: '顧客未収レポート',
+    subscriberReport: '四半期顧客レポート',
     signOut: 'サインアウト',
     companySettings: '会社の設定',
     roles: '役割と権限',

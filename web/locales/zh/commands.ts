@@ -38,6 +38,7 @@ export const commands = {
     smsReminders: '催缴, 催款, 提醒',
     collectionReport: '收款, 收入, 日报',
     dueReport: '应收账款, 欠费, 逾期, 账龄, 未收, 收款路线, 走访清单',
+    subscriberReport: '监管机构, 季度, 用户名单, 客户数, 新增, 流失, 上报',
     companySettings: '公司信息, 标志, 增值税, 税率, 货币, 时区, 折扣上限, 客户编号, 收据语言',
     roles: '权限, 权限管理, 角色',
     accounts: '银行账户设置, 会计科目, 付款方式',

@@ -606,6 +606,7 @@ export const daily = {
     smsReminders: '催款短信',
     collectionReport: '客户收款报表',
     dueReport: '客户欠款报表',
+    subscriberReport: '季度客户报表',
     signOut: '退出登录',
     companySettings: '公司设置',
     roles: '角色与权限',
