@@ -32,7 +32,8 @@ export const billItem = z.object({
 export const billLine = z.object({
   item: requiredId,
   quantity,
-  price: requiredTaka({ most: LARGEST.price }),
+  /** Below zero only in an adjustment, which runs make. */
+  price: requiredTaka({ most: LARGEST.price, isSigned: true }),
   discount: optionalTaka({ most: LARGEST.bill }),
   description: optionalText(200),
 });

@@ -30,6 +30,11 @@ const runPreview = z.object({
   instalments: z.object({ count: z.int(), totalAmount: takaSum }),
   /** Number of lines for some days of a month and their sum without VAT; included in the total. */
   parts: z.object({ count: z.int(), totalAmount: takaSum }),
+  /**
+   * Number of adjustments of earlier months and their sum without VAT; below zero is given back.
+   * Included in the total.
+   */
+  adjustments: z.object({ count: z.int(), totalAmount: takaSum }),
   /** Customers who have paid until a later day, and their fees, which are not billed. */
   settled: z.object({ count: z.int(), totalAmount: takaSum }),
   alreadyBilled: z.int(),

@@ -70,6 +70,11 @@ const customerRecord = z.object({
   instalments: z.array(
     z.object({ id: z.int(), name: z.string(), amount: taka, timesLeft: z.int() }),
   ),
+  /**
+   * What is charged, or given back below zero, for days that are billed already, and on no bill yet;
+   * oldest first.
+   */
+  adjustments: z.array(z.object({ id: z.int(), text: z.string(), amount: taka })),
   /** Ordered by name. */
   labels: z.array(z.object({ id: z.int(), name: z.string() })),
   /**

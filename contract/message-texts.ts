@@ -60,6 +60,10 @@ export const MESSAGES = {
   'account.typeStays':
     'This account has entries, so its type cannot be changed. Open another account.',
 
+  'adjustment.heading': 'Adjustment',
+  'adjustment.struck': 'No bill will have it any more.',
+  'adjustment.nothingOpen': 'Nothing of this adjustment is open any more.',
+
   'area.saved': 'Area saved',
   'area.created': 'Area created successfully.',
   'area.updated': 'Area updated successfully.',
@@ -130,6 +134,7 @@ export const MESSAGES = {
   'bill.openingNotDeleted': 'An opening balance cannot be deleted.',
   'bill.isPaid': 'This bill has payments. Delete the payment first.',
   'bill.keptAsPaid': 'It has payments.',
+  'bill.belowZero': 'A bill cannot give back more than it charges.',
   'bill.discountTooLarge': 'May not be more than price times quantity.',
   'bill.endsBeforeBegin': 'May not be before the from date.',
   'bill.tooLarge': 'With this line the bill is too large: at most {most}.',

@@ -34,4 +34,14 @@ export const settledCustomers = {
     body: z.object({ id: requiredId, reason: requiredText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
+  /** Strikes what no bill has yet of an adjustment; 409 where nothing is open. */
+  adjustmentStrike: endpoint({
+    method: 'POST',
+    path: 'adjustment_strike',
+    access: 'bills_manage',
+    effect: 'write',
+    reach: 'zone',
+    body: z.object({ id: requiredId, reason: requiredText(200) }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
 };

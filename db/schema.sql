@@ -412,6 +412,55 @@ CREATE UNIQUE INDEX backups_daily_key ON public.backups USING btree (day) WHERE 
 CREATE INDEX backups_failed_idx ON public.backups USING btree (finished_at) WHERE (state = 'failed'::text);
 CREATE INDEX backups_open_idx ON public.backups USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
+create table bill_adjustments (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  kind text not null,
+  amount_paisa bigint not null,
+  open_paisa bigint not null,
+  from_day date not null,
+  until_day date not null,
+  days smallint not null,
+  of_days smallint not null,
+  description text not null,
+  planned_change_id bigint,
+  outage_id bigint,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  struck_at timestamp with time zone,
+  struck_by bigint,
+  strike_reason text,
+  withdrawn_at timestamp with time zone,
+  constraint bill_adjustments_pkey PRIMARY KEY (id),
+  constraint bill_adjustments_id_customer_id_key UNIQUE (id, customer_id),
+  constraint bill_adjustments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint bill_adjustments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
+  constraint bill_adjustments_planned_change_id_fkey FOREIGN KEY (planned_change_id) REFERENCES planned_changes(id),
+  constraint bill_adjustments_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
+  constraint bill_adjustments_amount_bound CHECK (((amount_paisa <> 0) AND ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000)))),
+  constraint bill_adjustments_days_check CHECK (((from_day < until_day) AND ((days >= 1) AND (days <= (until_day - from_day))) AND (of_days >= days))),
+  constraint bill_adjustments_description_check CHECK (((btrim(description) <> ''::text) AND (length(description) <= 200))),
+  constraint bill_adjustments_end_once CHECK ((num_nonnulls(struck_at, withdrawn_at) <= 1)),
+  constraint bill_adjustments_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'left'::text, 'bill_day'::text, 'away'::text, 'outage'::text]))),
+  constraint bill_adjustments_open_bound CHECK (
+CASE
+    WHEN (amount_paisa > 0) THEN ((open_paisa >= 0) AND (open_paisa <= amount_paisa))
+    ELSE ((open_paisa >= amount_paisa) AND (open_paisa <= 0))
+END),
+  constraint bill_adjustments_strike_reason_check CHECK ((btrim(strike_reason) <> ''::text)),
+  constraint bill_adjustments_struck_whole CHECK ((num_nonnulls(struck_at, struck_by, strike_reason) = ANY (ARRAY[0, 3]))),
+  constraint bill_adjustments_withdrawn_whole CHECK (((withdrawn_at IS NULL) OR (open_paisa = amount_paisa)))
+);
+CREATE INDEX bill_adjustments_customer_id_idx ON public.bill_adjustments USING btree (customer_id, id);
+CREATE INDEX bill_adjustments_outage_id_idx ON public.bill_adjustments USING btree (outage_id) WHERE (outage_id IS NOT NULL);
+CREATE INDEX bill_adjustments_pending_idx ON public.bill_adjustments USING btree (customer_id, id) WHERE ((open_paisa <> 0) AND (struck_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX bill_adjustments_planned_change_id_idx ON public.bill_adjustments USING btree (planned_change_id) WHERE (planned_change_id IS NOT NULL);
+CREATE TRIGGER bill_adjustments_customer_stays AFTER INSERT ON public.bill_adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+CREATE TRIGGER bill_adjustments_ended_customer_stays AFTER UPDATE ON public.bill_adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+CREATE TRIGGER bill_adjustments_never_deleted BEFORE DELETE OR TRUNCATE ON public.bill_adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER bill_adjustments_open_kept BEFORE UPDATE ON public.bill_adjustments FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (old.open_paisa IS DISTINCT FROM new.open_paisa))) EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER bill_adjustments_stay BEFORE UPDATE ON public.bill_adjustments FOR EACH ROW WHEN (((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.until_day IS DISTINCT FROM new.until_day)) OR (old.days IS DISTINCT FROM new.days)) OR (old.of_days IS DISTINCT FROM new.of_days)) OR (old.description IS DISTINCT FROM new.description)) OR (old.planned_change_id IS DISTINCT FROM new.planned_change_id)) OR (old.outage_id IS DISTINCT FROM new.outage_id)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (((old.struck_at IS NOT NULL) OR (old.withdrawn_at IS NOT NULL)) AND ((((old.struck_at IS DISTINCT FROM new.struck_at) OR (old.struck_by IS DISTINCT FROM new.struck_by)) OR (old.strike_reason IS DISTINCT FROM new.strike_reason)) OR (old.withdrawn_at IS DISTINCT FROM new.withdrawn_at))))) EXECUTE FUNCTION refuse_as('bill_adjustment_stays', 'what an adjustment says stays');
+
 create table bill_balances (
   bill_id bigint not null,
   customer_id bigint not null,
@@ -448,10 +497,10 @@ create table bill_items (
   constraint bill_items_pkey PRIMARY KEY (bill_id, line_no),
   constraint bill_items_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint bill_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id),
-  constraint bill_items_amount_paisa_check CHECK ((amount_paisa >= 0)),
+  constraint bill_items_amount_paisa_check CHECK (((amount_paisa >= 0) OR (item_id = 12))),
   constraint bill_items_discount_paisa_check CHECK ((discount_paisa >= 0)),
   constraint bill_items_price_bound CHECK ((price_paisa <= 1000000000)),
-  constraint bill_items_price_paisa_check CHECK ((price_paisa >= 0)),
+  constraint bill_items_price_paisa_check CHECK (((price_paisa >= 0) OR (item_id = 12))),
   constraint bill_items_quantity_bound CHECK ((quantity_milli <= 10000000)),
   constraint bill_items_quantity_milli_check CHECK ((quantity_milli > 0))
 );
@@ -586,6 +635,7 @@ CREATE TRIGGER bills_count_changed AFTER UPDATE ON public.bills REFERENCING OLD 
 CREATE TRIGGER bills_count_new AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_bills();
 CREATE TRIGGER bills_customer_stays AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER bills_document_stays BEFORE UPDATE OF id, bill_no, kind, customer_id, bill_run_id, bill_date, owed_since, from_month, to_month, previous_due_paisa, short_code, created_by, created_at ON public.bills FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.bill_no IS DISTINCT FROM new.bill_no)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.bill_run_id IS DISTINCT FROM new.bill_run_id)) OR (old.owed_since IS DISTINCT FROM new.owed_since)) OR (old.previous_due_paisa IS DISTINCT FROM new.previous_due_paisa)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (date_trunc('month'::text, (old.bill_date)::timestamp without time zone) IS DISTINCT FROM date_trunc('month'::text, (new.bill_date)::timestamp without time zone)) OR ((old.kind = 'generated'::text) AND ((old.from_month IS DISTINCT FROM new.from_month) OR (old.to_month IS DISTINCT FROM new.to_month))))) EXECUTE FUNCTION refuse_as('bill_document_stays', 'what a bill was issued as stays');
+CREATE TRIGGER bills_free_adjustments AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION free_adjustments();
 CREATE TRIGGER bills_keep_changed_states AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_bill_states();
 CREATE TRIGGER bills_keep_first_bills AFTER UPDATE OF bill_no, bill_date, from_month ON public.bills FOR EACH ROW WHEN ((((old.bill_no IS DISTINCT FROM new.bill_no) OR (old.bill_date IS DISTINCT FROM new.bill_date)) OR (old.from_month IS DISTINCT FROM new.from_month))) EXECUTE FUNCTION keep_first_bills();
 CREATE TRIGGER bills_keep_new_states AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_new_bill_states();
@@ -2380,6 +2430,23 @@ CREATE CONSTRAINT TRIGGER suspensions_lift AFTER UPDATE OF touched_at ON public.
 CREATE TRIGGER suspensions_make_task AFTER INSERT ON public.suspensions FOR EACH ROW WHEN (new.is_by_hand) EXECUTE FUNCTION make_suspension_task();
 CREATE TRIGGER suspensions_turn_tasks AFTER UPDATE OF lifted_at ON public.suspensions FOR EACH ROW WHEN ((new.is_by_hand AND (old.lifted_at IS NULL) AND (new.lifted_at IS NOT NULL))) EXECUTE FUNCTION turn_suspension_tasks();
 
+create table taken_adjustments (
+  id bigint not null generated always as identity,
+  adjustment_id bigint not null,
+  customer_id bigint not null,
+  bill_id bigint not null,
+  amount_paisa bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint taken_adjustments_pkey PRIMARY KEY (id),
+  constraint taken_adjustments_once UNIQUE (bill_id, adjustment_id),
+  constraint taken_adjustments_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint taken_adjustments_of_customer_fkey FOREIGN KEY (adjustment_id, customer_id) REFERENCES bill_adjustments(id, customer_id),
+  constraint taken_adjustments_amount_paisa_check CHECK ((amount_paisa <> 0))
+);
+CREATE INDEX taken_adjustments_adjustment_id_idx ON public.taken_adjustments USING btree (adjustment_id);
+CREATE TRIGGER taken_adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.taken_adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER taken_adjustments_keep_open AFTER INSERT ON public.taken_adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION take_adjustments();
+
 create table takeouts (
   id bigint not null generated always as identity,
   taken_by bigint not null,
@@ -3793,6 +3860,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.free_adjustments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bill_adjustments set open_paisa = open_paisa + freed.amount_paisa
+  from (
+    select adjustment_id, sum(taken.amount_paisa) as amount_paisa
+    from added join removed on removed.id = added.id
+      join taken_adjustments taken on taken.bill_id = added.id
+    where removed.voided_at is null and added.voided_at is not null
+    group by adjustment_id
+  ) as freed
+  where bill_adjustments.id = freed.adjustment_id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_demo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4488,6 +4574,30 @@ BEGIN ATOMIC
      ( VALUES ('infinity'::date), (sums_of.day)) days(day)
    WHERE (days.day IS NOT NULL);
 END
+;
+
+CREATE OR REPLACE FUNCTION public.take_adjustments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ended bigint;
+begin
+  select bill_adjustments.id into ended
+  from bill_adjustments join added on added.adjustment_id = bill_adjustments.id
+  where struck_at is not null or withdrawn_at is not null limit 1;
+  if found then
+    raise exception 'adjustment % has ended', ended
+      using errcode = 'check_violation', constraint = 'taken_adjustments_not_ended',
+        table = 'taken_adjustments';
+  end if;
+  update bill_adjustments set open_paisa = open_paisa - taken.amount_paisa
+  from (
+    select adjustment_id, sum(amount_paisa) as amount_paisa from added group by adjustment_id
+  ) as taken
+  where bill_adjustments.id = taken.adjustment_id;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.touch_suspension()

@@ -227,6 +227,27 @@ export interface BackupsTable {
   createdAt: Generated<Date>;
 }
 
+export interface BillAdjustmentsTable {
+  id: GeneratedAlways<number>;
+  customerId: number;
+  kind: 'terms' | 'left' | 'bill_day' | 'away' | 'outage';
+  amountPaisa: Paisa;
+  openPaisa: Paisa;
+  fromDay: string;
+  untilDay: string;
+  days: number;
+  ofDays: number;
+  description: string;
+  plannedChangeId: number | null;
+  outageId: number | null;
+  createdBy: number | null;
+  createdAt: Generated<Date>;
+  struckAt: Date | null;
+  struckBy: number | null;
+  strikeReason: string | null;
+  withdrawnAt: Date | null;
+}
+
 export interface BillBalancesTable {
   billId: number;
   customerId: number;
@@ -1432,6 +1453,15 @@ export interface SuspensionsTable {
   touchedAt: Date | null;
 }
 
+export interface TakenAdjustmentsTable {
+  id: GeneratedAlways<number>;
+  adjustmentId: number;
+  customerId: number;
+  billId: number;
+  amountPaisa: Paisa;
+  createdAt: Generated<Date>;
+}
+
 export interface TakeoutsTable {
   id: GeneratedAlways<number>;
   takenBy: number;
@@ -1545,6 +1575,7 @@ export interface DB {
   auditTrail: AuditTrailTable;
   backupSettings: BackupSettingsTable;
   backups: BackupsTable;
+  billAdjustments: BillAdjustmentsTable;
   billBalances: BillBalancesTable;
   billCounters: BillCountersTable;
   billItems: BillItemsTable;
@@ -1646,6 +1677,7 @@ export interface DB {
   suspensionWarnings: SuspensionWarningsTable;
   suspensionZones: SuspensionZonesTable;
   suspensions: SuspensionsTable;
+  takenAdjustments: TakenAdjustmentsTable;
   takeouts: TakeoutsTable;
   tillSessions: TillSessionsTable;
   unreadTexts: UnreadTextsTable;

@@ -2,6 +2,8 @@
 export const INTERNET_MONTHLY_ITEM_ID = 1;
 /** The internet service billed for a cycle of several months; its price is the customer's fee. */
 export const INTERNET_CYCLE_ITEM_ID = 2;
+/** Days of another month that are charged or given back; the only line that may be below zero. */
+export const ADJUSTMENT_ITEM_ID = 12;
 
 /** Reasons to skip a customer in a run of bills; the first whose rule holds is reported. */
 export const SKIP_REASONS = [

@@ -1,4 +1,3 @@
-import { lineAmount } from './bill-totals.ts';
 import {
   addMonths,
   billDayInMonth,
@@ -9,7 +8,14 @@ import {
 } from './billing-period.ts';
 import { LARGEST } from './bounds.ts';
 import type { CustomerCategory, CustomerStatus, JoinRule } from './customer-terms.ts';
-import { isPositive, type Paisa, sumPaisa, ZERO_PAISA } from './paisa.ts';
+import { isPositive, type Paisa, sumPaisa } from './paisa.ts';
+import {
+  adjustmentLines,
+  isCharge,
+  onePiece,
+  type PendingAdjustment,
+  type PlannedLine,
+} from './planned-line.ts';
 import {
   type BillOddity,
   INTERNET_CYCLE_ITEM_ID,
@@ -17,13 +23,7 @@ import {
   SKIP_REASONS,
   type SkipReason,
 } from './bill-words.ts';
-import {
-  type BilledRange,
-  type DaysOfRange,
-  type PricedPart,
-  pricedPart,
-  rangeOfBill,
-} from './parts-of-ranges.ts';
+import { type BilledRange, type PricedPart, pricedPart, rangeOfBill } from './parts-of-ranges.ts';
 
 export const CONNECTION_CHARGE_ITEM_ID = 3;
 /** An instalment of something that the customer pays off together with the bills. */
@@ -33,8 +33,6 @@ export const SERVICE_ITEM_IDS: readonly number[] = [
   INTERNET_MONTHLY_ITEM_ID,
   INTERNET_CYCLE_ITEM_ID,
 ];
-
-const ONE_PIECE_MILLI = 1000;
 
 /**
  * Why a month is covered: billed by a run, billed by hand, or settled before the customer moved in.
@@ -67,25 +65,14 @@ export type BillCandidate = {
   readonly laterMonth: Month | null;
   /** Instalments to be added to the next bill. */
   readonly comingLines?: readonly ComingLine[] | null;
+  /** Adjustments to be added to the next bill, oldest first. */
+  readonly adjustments?: readonly PendingAdjustment[] | null;
   /** A connection day in this month or the one before, where no earlier month is covered. */
   readonly joinedDay?: Day | null;
   /** How the days up to the first bill day are billed; missing is `whole`. */
   readonly joins?: JoinRule | null;
   /** Suspended on the bill date, and the company does not bill suspended customers. */
   readonly isSuspended: boolean;
-};
-
-export type PlannedLine = {
-  readonly itemId: number;
-  readonly description?: string;
-  /** The instalment that this line bills. */
-  readonly plannedLineId?: number;
-  /** The days that the line bills in place of the whole range. */
-  readonly part?: DaysOfRange;
-  readonly quantityMilli: number;
-  readonly pricePaisa: Paisa;
-  readonly discountPaisa: Paisa;
-  readonly amountPaisa: Paisa;
 };
 
 export type PlannedBill = {
@@ -150,11 +137,14 @@ const SKIP_RULES: Record<SkipReason, SkipRule> = {
   },
   not_billable: {
     isNamed: true,
-    holds: ({ feePaisa, joinedDay, connectionChargePaisa, comingLines }) =>
+    holds: ({ feePaisa, joinedDay, connectionChargePaisa, comingLines, adjustments }) =>
       // The days before the first bill day cost less than a whole fee.
       (joinedDay ? feePaisa * 2 : feePaisa) +
         connectionChargePaisa +
-        (comingLines ?? []).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0) >
+        [...(comingLines ?? []), ...(adjustments ?? []).filter(isCharge)].reduce(
+          (sum, { amountPaisa }) => sum + amountPaisa,
+          0,
+        ) >
       LARGEST.bill,
   },
 };
@@ -274,10 +264,5 @@ function plannedLines(
     const line = onePiece(INSTALMENT_ITEM_ID, amountPaisa);
     lines.push({ ...line, description: name, plannedLineId: id });
   }
-  return lines;
-}
-
-function onePiece(itemId: number, pricePaisa: Paisa): PlannedLine {
-  const terms = { pricePaisa, quantityMilli: ONE_PIECE_MILLI, discountPaisa: ZERO_PAISA };
-  return { itemId, ...terms, amountPaisa: lineAmount(terms) };
+  return [...lines, ...adjustmentLines(candidate.adjustments ?? [], lines)];
 }

@@ -4,6 +4,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
+import { IS_PENDING } from '../terms/bill-adjustments.ts';
 import { customersOn, readTermRules } from '../terms/terms-on-day.ts';
 
 /** The facts about a customer that billing rules and oddity checks need. */
@@ -48,6 +49,7 @@ export const FACT_COLUMNS = sql.join(
     'hasEarlierMonths',
     'handPaisa',
     'comingLines',
+    'adjustments',
     'isSuspended',
     'joinedDay',
     'joins',
@@ -107,6 +109,7 @@ export async function factsOf(
       ) end as has_earlier_months,
       case when this_month.source is null and others.is_this_month_by_hand then ${handPaisa(thisMonth)} end as hand_paisa,
       case when status = 'active' then coming.lines end as coming_lines,
+      case when status = 'active' then pending.adjustments end as adjustments,
       customers.id in (${suspendedOn(billDate)}) as is_suspended,
       ${joinedDay} as joined_day, ${joins}::text as joins
     from ${table}
@@ -122,16 +125,28 @@ export async function factsOf(
           and (hand_bill_id <> 0 or month > ${thisMonth}) and ${covered}
         group by customer_id
       ) others on others.customer_id = customers.id
-      left join (
-        select customer_id, jsonb_agg(
-          jsonb_build_object('id', id, 'name', name, 'amountPaisa', amount_paisa) order by id
-        ) as lines
-        from planned_lines
-        where struck_at is null and times > ${TIMES_BILLED} and ${covered}
-        group by customer_id
-      ) coming on coming.customer_id = customers.id
+      left join (${comingLines(covered)}) coming on coming.customer_id = customers.id
+      left join (${pendingAdjustments(covered)}) pending on pending.customer_id = customers.id
     where ${wanted.customers}`;
 }
+
+/** The instalments that the next bills have, by customer. */
+const comingLines = (ofCustomers: RawBuilder<unknown>) => sql`
+  select customer_id, jsonb_agg(
+    jsonb_build_object('id', id, 'name', name, 'amountPaisa', amount_paisa) order by id
+  ) as lines
+  from planned_lines
+  where struck_at is null and times > ${TIMES_BILLED} and ${ofCustomers}
+  group by customer_id`;
+
+/** The adjustments that the next bills take, by customer. */
+const pendingAdjustments = (ofCustomers: RawBuilder<unknown>) => sql`
+  select customer_id, jsonb_agg(
+    jsonb_build_object('id', id, 'text', description, 'amountPaisa', open_paisa) order by id
+  ) as adjustments
+  from bill_adjustments
+  where ${IS_PENDING} and ${ofCustomers}
+  group by customer_id`;
 
 /** Number of bills, void ones left out, that have included the instalment. */
 export const TIMES_BILLED: RawBuilder<number> = sql`(

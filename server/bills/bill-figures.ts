@@ -1,7 +1,7 @@
 import { lineAmount, type VatSplit, vatOfLines } from '@netkhata/domain/bill-totals';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { RevenueAccount, RevenueLine } from '@netkhata/domain/ledger-entry';
-import { type Paisa, sumPaisa } from '@netkhata/domain/paisa';
+import { addPaisa, type Paisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { readVatRate, type VatRate } from '../setup/company-settings.ts';
 
@@ -10,6 +10,8 @@ export interface BillLine {
   description?: string | null;
   /** Id of the instalment that the line belongs to. */
   plannedLineId?: number;
+  /** Id of the adjustment that the line takes. */
+  adjustmentId?: number;
   quantityMilli: number;
   pricePaisa: Paisa;
   discountPaisa: Paisa;
@@ -58,4 +60,13 @@ export function billFigures(lines: readonly BillLine[], terms: BillTerms): BillF
       netPaisa: (vat.lines[index] as VatSplit).netPaisa,
     })),
   };
+}
+
+/** Whether these lines move the amount of any revenue account. */
+export function isRevenueMoved(lines: readonly RevenueLine[]): boolean {
+  const byAccount = new Map<string, Paisa>();
+  for (const { revenue, netPaisa } of lines) {
+    byAccount.set(revenue, addPaisa(byAccount.get(revenue) ?? ZERO_PAISA, netPaisa));
+  }
+  return [...byAccount.values()].some((sum) => sum !== 0);
 }

@@ -2,9 +2,10 @@ import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { type MonthRange, monthOf, monthRange } from '@netkhata/domain/billing-period';
+import { ADJUSTMENT_ITEM_ID } from '@netkhata/domain/bill-words';
 import { lineAmount, firstExcessiveLine } from '@netkhata/domain/bill-totals';
 import { LARGEST } from '@netkhata/domain/bounds';
-import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { formatTaka } from '@netkhata/domain/taka-format';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -16,15 +17,23 @@ export type BillInput = EndpointInput<(typeof api)['billSave']>['body'];
 
 const MAX_MONTHS = 12;
 
-/** Converts the form's lines and checks their items. Throws 422 naming the line's field. */
-export async function billFormLines(tx: Database, form: BillInput): Promise<BillLine[]> {
+/**
+ * Converts the form's lines and checks their items. Of a bill that is edited, `kept` are its lines:
+ * their items may stay though nobody can choose them, and only an adjustment of them may be below
+ * zero. Throws 422 naming the line's field.
+ */
+export async function billFormLines(
+  tx: Database,
+  form: BillInput,
+  kept: readonly { itemId: number }[] = [],
+): Promise<BillLine[]> {
   const items = await tx
     .selectFrom('items')
     .select('id')
     .where('isActive', '=', true)
     .where(sql<boolean>`id = any(${form.bill_item.map((line) => line.item)}::bigint[])`)
     .execute();
-  const known = new Set(items.map((item) => item.id));
+  const known = new Set([...items.map((item) => item.id), ...kept.map(({ itemId }) => itemId)]);
   const problems: Record<string, Message> = {};
   const lines = form.bill_item.map((line, index) => {
     const at = `bill_item.${index}`;
@@ -36,7 +45,10 @@ export async function billFormLines(tx: Database, form: BillInput): Promise<Bill
       discountPaisa: line.discount ?? ZERO_PAISA,
     };
     if (!known.has(line.item)) problems[`${at}.item`] = message('item.unknown');
-    if (lineAmount(worked) < 0) {
+    const mayBeBelowZero = line.item === ADJUSTMENT_ITEM_ID;
+    if (worked.pricePaisa < 0 && !mayBeBelowZero) {
+      problems[`${at}.price`] = message('field.belowZero');
+    } else if (lineAmount(worked) < 0 && !mayBeBelowZero) {
       problems[`${at}.discount`] = message('bill.discountTooLarge');
     }
     return worked;
@@ -45,6 +57,10 @@ export async function billFormLines(tx: Database, form: BillInput): Promise<Bill
   if (beyond >= 0) {
     const most = formatTaka(LARGEST.bill, { sign: '' });
     problems[`bill_item.${beyond}.price`] = message('bill.tooLarge', { most });
+  }
+  if (sumPaisa(lines.map(lineAmount)) < 0) {
+    const credit = lines.findLastIndex(({ itemId }) => itemId === ADJUSTMENT_ITEM_ID);
+    if (credit >= 0) problems[`bill_item.${credit}.price`] = message('bill.belowZero');
   }
   if (Object.keys(problems).length > 0) throw badInput(problems);
   return lines;

@@ -18,8 +18,14 @@ import { allInOrder } from '../database/transaction.ts';
 import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { takeBillNumbers } from './bill-number.ts';
-import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
-import { markBills, markPlannedLines } from './mark-bills.ts';
+import {
+  type BillFigures,
+  type BillLine,
+  billFigures,
+  isRevenueMoved,
+  readBillTerms,
+} from './bill-figures.ts';
+import { markAdjustments, markBills, markPlannedLines } from './mark-bills.ts';
 
 export interface BillToIssue {
   customerId: number;
@@ -111,6 +117,7 @@ export async function writeBills(
     insertBillItems(tx, newBills),
     markBills(tx, ids),
     markPlannedLines(tx, newBills),
+    markAdjustments(tx, newBills),
     postBills(tx, newBills, entryTerms(terms)),
     // After the others have gone, so that PostgreSQL does not wait for what it puts together.
     setImmediate().then(() => sendAlong(issued)),
@@ -180,7 +187,10 @@ export async function insertBillItems(
   `.execute(tx);
 }
 
-/** A bill with a total of zero (fully discounted) needs no entry. */
+/**
+ * A bill that moves no money (fully discounted) needs no entry. One whose lines sum to zero moves
+ * some where they are of several accounts.
+ */
 const postBills = (
   tx: Database,
   bills: readonly NewBill[],
@@ -189,7 +199,7 @@ const postBills = (
   postEntries(
     tx,
     bills
-      .filter((bill) => bill.figures.totalPaisa > 0)
+      .filter(({ figures }) => figures.totalPaisa > 0 || isRevenueMoved(figures.revenues))
       .map((bill) => ({
         kind: 'bill_issued',
         ...entry,

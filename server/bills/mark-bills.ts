@@ -1,6 +1,7 @@
 import { CONNECTION_CHARGE_ITEM_ID, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { BillFigures } from './bill-figures.ts';
 
 /**
  * Records what bills cover, derived from the bills themselves: the months of each generated bill or
@@ -45,6 +46,28 @@ export async function markPlannedLines(
     insert into billed_planned_lines (bill_id, planned_line_id) select * from unnest(
       ${taken.map(({ id }) => id)}::bigint[],
       ${taken.map(({ plannedLineId }) => plannedLineId)}::bigint[]
+    )
+  `.execute(tx);
+}
+
+/** Records what the bills take of adjustments; voiding a bill frees it (`free_adjustments()`). */
+export async function markAdjustments(
+  tx: Database,
+  bills: readonly { id: number; customerId: number; figures: BillFigures }[],
+): Promise<void> {
+  const taken = bills.flatMap(({ id, customerId, figures }) =>
+    figures.lines.flatMap(({ adjustmentId, amountPaisa }) =>
+      adjustmentId ? [{ id, customerId, adjustmentId, amountPaisa }] : [],
+    ),
+  );
+  if (taken.length === 0) return;
+  await sql`
+    insert into taken_adjustments (bill_id, customer_id, adjustment_id, amount_paisa)
+    select * from unnest(
+      ${taken.map(({ id }) => id)}::bigint[],
+      ${taken.map(({ customerId }) => customerId)}::bigint[],
+      ${taken.map(({ adjustmentId }) => adjustmentId)}::bigint[],
+      ${taken.map(({ amountPaisa }) => amountPaisa)}::bigint[]
     )
   `.execute(tx);
 }

@@ -10,8 +10,9 @@ import {
   type Month,
   monthOf,
 } from '@netkhata/domain/billing-period';
-import { billOddities, type PlannedLine } from '@netkhata/domain/monthly-bills';
+import { billOddities } from '@netkhata/domain/monthly-bills';
 import { totalOf } from '@netkhata/domain/paisa';
+import type { PlannedLine } from '@netkhata/domain/planned-line';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
@@ -46,6 +47,7 @@ export async function previewRun(
     isFarAhead: isFarAhead(billDate, today),
     instalments: linesOf(groups, ({ plannedLineId }) => plannedLineId !== undefined),
     parts: linesOf(groups, ({ part }) => part !== undefined),
+    adjustments: linesOf(groups, ({ adjustmentId }) => adjustmentId !== undefined),
     settled: settledOf(groups),
     alreadyBilled,
     skipped,

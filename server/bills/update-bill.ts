@@ -10,13 +10,7 @@ import {
   type RevenueAccount,
   type RevenueLine,
 } from '@netkhata/domain/ledger-entry';
-import {
-  addPaisa,
-  negatePaisa,
-  type Paisa,
-  subtractPaisa,
-  ZERO_PAISA,
-} from '@netkhata/domain/paisa';
+import { negatePaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict } from '../http/failure.ts';
@@ -26,7 +20,13 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { requireBillDay, requireBillMonth } from './bill-day.ts';
-import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
+import {
+  type BillFigures,
+  type BillLine,
+  billFigures,
+  isRevenueMoved,
+  readBillTerms,
+} from './bill-figures.ts';
 import { billFormLines, billFormRange } from './bill-form.ts';
 import { type BillDocument, type BillItemRow, readBillItems } from './bill-queries.ts';
 import { requireUncovered } from './covered-months.ts';
@@ -61,7 +61,7 @@ export async function updateBill(
     throw badInput({ billDate: message('bill.monthStays') });
   }
   if (form.billDate !== bill.billDate) requireBillDay(form.billDate, today);
-  const lines = await billFormLines(tx, form);
+  const lines = await billFormLines(tx, form, before);
   const range = await changedRange(context, bill, form, lines);
   const figures = billFigures(lines, await readBillTerms(tx, form.billDate));
   const paidPaisa = subtractPaisa(bill.totalPaisa, bill.duePaisa);
@@ -206,7 +206,7 @@ async function postDifference(
   const posted = await postedRevenue(tx, bill.id);
   const lines = [...figures.revenues, ...negate(posted.lines)];
   const vatPaisa = subtractPaisa(figures.vatPaisa, posted.vatPaisa);
-  if (vatPaisa === 0 && !isRevenueChanged(lines)) return;
+  if (vatPaisa === 0 && !isRevenueMoved(lines)) return;
   await postEntry(tx, {
     kind: 'bill_changed',
     ...entry,
@@ -214,13 +214,4 @@ async function postDifference(
     billId: bill.id,
     postings: billChanged({ customerId: bill.customerId, billId: bill.id, lines, vatPaisa }),
   });
-}
-
-/** Whether the amount of any revenue account changes. */
-function isRevenueChanged(lines: readonly RevenueLine[]): boolean {
-  const byAccount = new Map<string, Paisa>();
-  for (const { revenue, netPaisa } of lines) {
-    byAccount.set(revenue, addPaisa(byAccount.get(revenue) ?? ZERO_PAISA, netPaisa));
-  }
-  return [...byAccount.values()].some((sum) => sum !== 0);
 }

@@ -201,7 +201,7 @@ async function logIn(database: Database): Promise<void> {
 /**
  * Customer 3 was suspended by hand, is to be switched on again (task 2), and is suspended again.
  * Customer 2 has promised to pay more than they pay in the examples (promise 1), and pays more from
- * January on (planned change 1).
+ * January on (planned change 1). The next bill of customer 1 has adjustment 1.
  */
 async function suspend(database: Database): Promise<void> {
   const insert = (isByHand: boolean) => sql`
@@ -223,6 +223,20 @@ async function suspend(database: Database): Promise<void> {
     insert into planned_changes (customer_id, from_day, fee_paisa, reason, created_by)
     values (2, '2027-01-01', 60000, 'Agreed by phone', 1)
   `.execute(database);
+  await database
+    .insertInto('billAdjustments')
+    .values({
+      customerId: 1,
+      kind: 'terms',
+      amountPaisa: paisa(1000),
+      openPaisa: paisa(1000),
+      fromDay: '2026-10-01',
+      untilDay: '2026-10-02',
+      days: 1,
+      ofDays: 31,
+      description: 'Changed terms: 1 of 31 days',
+    })
+    .execute();
 }
 
 async function makeCustomers(admin: TestClient): Promise<void> {

@@ -155,6 +155,7 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   promiseWithdraw: 'once',
   plannedChangeWithdraw: 'once',
   instalmentRemove: 'once',
+  adjustmentStrike: 'once',
   suspensionApprove: 'once',
   suspensionLift: 'once',
   suspensionTaskClose: 'once',

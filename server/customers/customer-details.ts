@@ -26,6 +26,7 @@ type DetailsRow = Selectable<DB['customers']> & {
   routerName: string | null;
   labels: { id: number; name: string }[];
   instalments: { id: number; name: string; amount: Paisa; timesLeft: number }[];
+  adjustments: { id: number; text: string; amount: Paisa }[];
 };
 
 const reference = (table: string) => sql`
@@ -60,6 +61,14 @@ const INSTALMENTS = sql`array(
   where left_times > 0 order by id
 )`;
 
+const ADJUSTMENTS = sql`array(
+  select json_build_object('id', id, 'text', description, 'amount', open_paisa)
+  from bill_adjustments
+  where customer_id = customers.id and open_paisa <> 0 and struck_at is null
+    and withdrawn_at is null
+  order by id
+)`;
+
 async function readRow(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   customerId: number,
@@ -69,7 +78,8 @@ async function readRow(
       ${reference('blocks')} as block, ${reference('roads')} as road,
       ${reference('packages')} as package, balance_paisa, ${OWED_SINCE} as owed_since,
       ${SUSPENDED_SINCE} as suspended_since, routers.name as router_name,
-      ${LABELS} as labels, ${INSTALMENTS} as instalments
+      ${LABELS} as labels, ${INSTALMENTS} as instalments,
+      ${ADJUSTMENTS} as adjustments
     from customers
       join customer_balances on customer_id = customers.id
       left join areas on areas.id = customers.area_id
@@ -153,6 +163,7 @@ async function recordOf(
     suspendedSince: row.suspendedSince,
     paidUntil: row.paidUntil,
     instalments: row.instalments,
+    adjustments: row.adjustments,
     labels: row.labels,
     pppoeSecret: await readPppoeSecret(tx, row.id),
   };

@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import { ADJUSTMENT_ITEM_ID } from '@netkhata/domain/bill-words';
 import { sql } from 'kysely';
 import type { Paisa } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
@@ -14,8 +15,11 @@ import { selectList, type Selected } from '../lists/select-list.ts';
 type Item = EndpointResult<Api['itemDetails']>;
 type ItemForm = EndpointInput<Api['itemCreate']>['body'];
 
-/** Items that the program itself bills: internet service, connection charge, opening balance. */
-const FIXED_ITEM_IDS = [1, 2, 3, 8];
+/**
+ * Items that the program itself bills: internet service, connection charge, opening balance,
+ * adjustments.
+ */
+const FIXED_ITEM_IDS = [1, 2, 3, 8, ADJUSTMENT_ITEM_ID];
 
 export const REVENUE_KIND = sql`replace(revenue_key, '_revenue', '')`;
 export const ITEM_FIELDS = {

@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
+import { strikeAdjustment } from './bill-adjustments.ts';
 import { readPlannedChanges, savePlannedChange, withdrawPlannedChange } from './planned-changes.ts';
 
 export const termEndpoints = implement({
@@ -19,5 +20,10 @@ export const termEndpoints = implement({
     heading: message('plannedChange.heading'),
     message: message('plannedChange.withdrawn'),
     data: await withdrawPlannedChange(context, body),
+  }),
+  adjustmentStrike: async (context, { body }) => ({
+    heading: message('adjustment.heading'),
+    message: message('adjustment.struck'),
+    data: await strikeAdjustment(context, body),
   }),
 });

@@ -12,6 +12,7 @@ export const previewed: RunPreview = {
   totalAmount: paisa(700_000),
   instalments: { count: 0, totalAmount: paisa(0) },
   parts: { count: 0, totalAmount: paisa(0) },
+  adjustments: { count: 0, totalAmount: paisa(0) },
   settled: { count: 0, totalAmount: paisa(0) },
   alreadyBilled: 2,
   skipped: { not_active: 1, no_fee: 3 },

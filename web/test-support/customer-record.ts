@@ -53,6 +53,7 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     suspendedSince: null,
     paidUntil: null,
     instalments: [],
+    adjustments: [],
     labels: [],
     pppoeSecret: null,
     routerId: null,

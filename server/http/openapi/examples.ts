@@ -130,6 +130,9 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   customerTimeline: { params: { id: 1 }, query: { kinds: 'bill,payment' } },
   customerTable: table('zone'),
 
+  // Before any run, which would take it.
+  adjustmentStrike: { body: { id: 1, reason: 'Agreed otherwise' } },
+
   billGenerate: { body: { billDate: '2027-01-20' } },
   billTable: table('customer'),
   billDetails: { params: { id: 1 } },

@@ -101,13 +101,16 @@ function PreviewFigures({ preview }: { preview: RunPreview }) {
 }
 
 /**
- * The instalments and the parts of months in the total, and the fees settled ahead; each line only if its count is not 0.
+ * The instalments, the parts of months and the adjustments in the total, and the fees settled ahead;
+ * each line only if its count is not 0.
  */
-function PreviewSums({ preview: { instalments, parts, settled } }: { preview: RunPreview }) {
+function PreviewSums({ preview }: { preview: RunPreview }) {
   const t = useText();
+  const { instalments, parts, adjustments, settled } = preview;
   const lines = [
     { ...instalments, label: t('billRuns.instalments', { count: instalments.count }) },
     { ...parts, label: t('billRuns.parts', { count: parts.count }) },
+    { ...adjustments, label: t('billRuns.adjustments', { count: adjustments.count }) },
     { ...settled, label: t('billRuns.settled', { count: settled.count }) },
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return null;

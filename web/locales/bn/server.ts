@@ -322,6 +322,11 @@ export const server = translated({
   'image.needed': 'PNG, JPEG বা WebP ছবিটিই পাঠান।',
   'image.unknownKind': 'PNG, JPEG বা WebP ছবি হতে হবে।',
   'image.tooManyPixels': 'প্রতি পাশে সর্বোচ্চ {most} পিক্সেল হতে পারবে।',
+  'adjustment.heading': 'সমন্বয়',
+  'adjustment.struck': 'আর কোনো বিলে আসবে না।',
+  'adjustment.nothingOpen': 'এই সমন্বয়ের কিছু বাকি নেই।',
+  'bill.belowZero': 'বিলে যত ধরা হয়, তার বেশি ফেরত দেওয়া যায় না।',
+
   'instalment.struck': 'কিস্তি কাটা হয়েছে',
   'instalment.notBilled': 'আর কোনো বিলে আসবে না।',
   'instalment.nothingLeft': 'এই কিস্তির কিছু বাকি নেই।',

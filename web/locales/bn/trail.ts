@@ -62,6 +62,7 @@ export const trail = {
     customerCreate: '{who} নতুন গ্রাহক নিয়েছেন: {what}',
     customerUpdate: '{who} {what}-এর তথ্য বদলেছেন',
     customerPaidUntilUpdate: '{who} {what}-এর পরিশোধের তারিখ বদলেছেন',
+    adjustmentStrike: '{who} {what}-এর একটি সমন্বয় কেটেছেন',
     instalmentRemove: '{who} {what}-এর একটি কিস্তি কেটেছেন',
     plannedChangeSave: '{who} {what}-এর একটি পরিবর্তন পরিকল্পনা করেছেন',
     plannedChangeWithdraw: '{who} {what}-এর একটি পরিকল্পিত পরিবর্তন বাতিল করেছেন',

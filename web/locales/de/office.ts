@@ -193,6 +193,8 @@ export const office = {
       '{count} Rechnung ist rückgängig gemacht. Auf diese ist etwas bezahlt; löschen Sie zuerst die Zahlung, wenn sie weg sollen.',
     keptHelp_other:
       '{count} Rechnungen sind rückgängig gemacht. Auf diese ist etwas bezahlt; löschen Sie zuerst die Zahlung, wenn sie weg sollen.',
+    adjustments_one: '{count} Anpassung früherer Monate, in der Summe enthalten',
+    adjustments_other: '{count} Anpassungen früherer Monate, in der Summe enthalten',
     instalments_one: '{count} Rate auf diesen Rechnungen, in der Summe enthalten',
     instalments_other: '{count} Raten auf diesen Rechnungen, in der Summe enthalten',
     parts_one: '{count} Zeile für einen Teil eines Monats, in der Summe enthalten',

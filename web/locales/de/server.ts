@@ -358,6 +358,11 @@ export const server = translated({
   'image.needed': 'Senden Sie das PNG-, JPEG- oder WebP-Bild selbst als Inhalt.',
   'image.unknownKind': 'Muss ein PNG-, JPEG- oder WebP-Bild sein.',
   'image.tooManyPixels': 'Darf höchstens {most} Pixel je Seite haben.',
+  'adjustment.heading': 'Anpassung',
+  'adjustment.struck': 'Keine Rechnung nimmt sie mehr mit.',
+  'adjustment.nothingOpen': 'Von dieser Anpassung ist nichts mehr offen.',
+  'bill.belowZero': 'Eine Rechnung kann nicht mehr gutschreiben, als sie berechnet.',
+
   'instalment.struck': 'Rate gestrichen',
   'instalment.notBilled': 'Keine Rechnung nimmt sie mehr mit.',
   'instalment.nothingLeft': 'Von dieser Rate ist nichts übrig.',

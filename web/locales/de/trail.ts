@@ -62,6 +62,7 @@ export const trail = {
     customerCreate: '{who} hat {what} als Kunden aufgenommen',
     customerUpdate: '{who} hat die Angaben zu {what} geändert',
     customerPaidUntilUpdate: '{who} hat geändert, bis wann {what} beglichen hat',
+    adjustmentStrike: '{who} hat eine Anpassung von {what} gestrichen',
     instalmentRemove: '{who} hat eine Rate von {what} gestrichen',
     plannedChangeSave: '{who} hat eine Änderung für {what} geplant',
     plannedChangeWithdraw: '{who} hat eine geplante Änderung für {what} zurückgezogen',

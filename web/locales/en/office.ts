@@ -187,6 +187,8 @@ export const office = {
       '{count} bill is undone. Something is paid on these; delete the payment first if they should go.',
     keptHelp_other:
       '{count} bills are undone. Something is paid on these; delete the payment first if they should go.',
+    adjustments_one: '{count} adjustment of earlier months, part of the total',
+    adjustments_other: '{count} adjustments of earlier months, part of the total',
     instalments_one: '{count} instalment on these bills, part of the total',
     instalments_other: '{count} instalments on these bills, part of the total',
     parts_one: '{count} line for part of a month, included in the total',

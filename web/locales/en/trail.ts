@@ -63,6 +63,7 @@ export const trail = {
     customerCreate: '{who} registered {what}',
     customerUpdate: '{who} changed the details of {what}',
     customerPaidUntilUpdate: '{who} changed the paid-until day of {what}',
+    adjustmentStrike: '{who} removed an adjustment of {what}',
     instalmentRemove: '{who} removed an instalment of {what}',
     plannedChangeSave: '{who} planned a change for {what}',
     plannedChangeWithdraw: '{who} withdrew a planned change for {what}',

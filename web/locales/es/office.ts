@@ -190,6 +190,8 @@ export const office = {
       '{count} factura deshecha. En estas hay pagos; elimine antes el pago si deben quitarse.',
     keptHelp_other:
       '{count} facturas deshechas. En estas hay pagos; elimine antes el pago si deben quitarse.',
+    adjustments_one: '{count} ajuste de meses anteriores, incluido en el total',
+    adjustments_other: '{count} ajustes de meses anteriores, incluidos en el total',
     instalments_one: '{count} cuota en estas facturas, incluida en el total',
     instalments_other: '{count} cuotas en estas facturas, incluidas en el total',
     parts_one: '{count} línea por parte de un mes, incluida en el total',

@@ -340,6 +340,11 @@ export const server = translated({
   'image.needed': 'Envíe la propia imagen PNG, JPEG o WebP como contenido.',
   'image.unknownKind': 'Debe ser una imagen PNG, JPEG o WebP.',
   'image.tooManyPixels': 'Puede tener {most} píxeles por lado como máximo.',
+  'adjustment.heading': 'Ajuste',
+  'adjustment.struck': 'Ninguna factura lo incluirá ya.',
+  'adjustment.nothingOpen': 'No queda nada de este ajuste.',
+  'bill.belowZero': 'Una factura no puede devolver más de lo que cobra.',
+
   'instalment.struck': 'Cuota eliminada',
   'instalment.notBilled': 'Ninguna factura la incluirá ya.',
   'instalment.nothingLeft': 'No queda nada de esta cuota.',

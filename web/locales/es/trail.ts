@@ -62,6 +62,7 @@ export const trail = {
     customerCreate: '{who} registró a {what}',
     customerUpdate: '{who} cambió los datos de {what}',
     customerPaidUntilUpdate: '{who} cambió hasta cuándo tiene pagado {what}',
+    adjustmentStrike: '{who} eliminó un ajuste de {what}',
     instalmentRemove: '{who} eliminó una cuota de {what}',
     plannedChangeSave: '{who} planificó un cambio para {what}',
     plannedChangeWithdraw: '{who} retiró un cambio previsto para {what}',

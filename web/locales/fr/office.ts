@@ -190,6 +190,8 @@ export const office = {
       '{count} facture est annulée. Un paiement existe sur celles-ci ; supprimez d’abord le paiement pour les retirer.',
     keptHelp_other:
       '{count} factures sont annulées. Un paiement existe sur celles-ci ; supprimez d’abord le paiement pour les retirer.',
+    adjustments_one: '{count} ajustement de mois antérieurs, compris dans le total',
+    adjustments_other: '{count} ajustements de mois antérieurs, compris dans le total',
     instalments_one: '{count} échéance sur ces factures, comprise dans le total',
     instalments_other: '{count} échéances sur ces factures, comprises dans le total',
     parts_one: '{count} ligne pour une partie de mois, comprise dans le total',

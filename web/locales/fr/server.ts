@@ -350,6 +350,11 @@ export const server = translated({
   'image.needed': 'Envoyez l’image PNG, JPEG ou WebP elle-même comme contenu.',
   'image.unknownKind': 'Doit être une image PNG, JPEG ou WebP.',
   'image.tooManyPixels': 'Peut avoir {most} pixels de côté au plus.',
+  'adjustment.heading': 'Ajustement',
+  'adjustment.struck': 'Aucune facture ne le reprendra.',
+  'adjustment.nothingOpen': 'Il ne reste rien de cet ajustement.',
+  'bill.belowZero': 'Une facture ne peut pas rendre plus qu’elle ne facture.',
+
   'instalment.struck': 'Échéance supprimée',
   'instalment.notBilled': 'Aucune facture ne la reprendra.',
   'instalment.nothingLeft': 'Il ne reste rien de cette échéance.',

@@ -62,6 +62,7 @@ export const trail = {
     customerCreate: '{who} a inscrit {what}',
     customerUpdate: '{who} a modifié la fiche de {what}',
     customerPaidUntilUpdate: '{who} a modifié la date jusqu’à laquelle {what} a réglé',
+    adjustmentStrike: '{who} a supprimé un ajustement de {what}',
     instalmentRemove: '{who} a supprimé une échéance de {what}',
     plannedChangeSave: '{who} a prévu un changement pour {what}',
     plannedChangeWithdraw: '{who} a retiré un changement prévu pour {what}',

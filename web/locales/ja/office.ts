@@ -188,6 +188,8 @@ export const office = {
       '{count} 件を取り消しました。これらには入金があります。削除するには先に入金を削除してください。',
     keptHelp_other:
       '{count} 件を取り消しました。これらには入金があります。削除するには先に入金を削除してください。',
+    adjustments_one: '合計に含まれる以前の月の調整 {count} 件',
+    adjustments_other: '合計に含まれる以前の月の調整 {count} 件',
     instalments_one: 'これらの請求書の分割払い {count} 件（合計に含む）',
     instalments_other: 'これらの請求書の分割払い {count} 件（合計に含む）',
     parts_one: '月の一部の明細 {count} 件（合計に含む）',

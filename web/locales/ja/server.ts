@@ -338,6 +338,11 @@ export const server = translated({
   'image.needed': 'PNG、JPEG、WebP の画像そのものを本文として送ってください。',
   'image.unknownKind': 'PNG、JPEG、WebP の画像にしてください。',
   'image.tooManyPixels': '一辺を {most} ピクセル以内にしてください。',
+  'adjustment.heading': '調整',
+  'adjustment.struck': '今後の請求書には入りません。',
+  'adjustment.nothingOpen': 'この調整に未処理の分はありません。',
+  'bill.belowZero': '請求額を超えて差し引くことはできません。',
+
   'instalment.struck': '分割払いを取り消しました',
   'instalment.notBilled': '今後の請求書には載りません。',
   'instalment.nothingLeft': 'この分割払いは残っていません。',

@@ -62,6 +62,7 @@ export const trail = {
     customerCreate: '{who} が {what} を登録しました',
     customerUpdate: '{who} が {what} の情報を変更しました',
     customerPaidUntilUpdate: '{who} が {what} の支払済み期限を変更しました',
+    adjustmentStrike: '{who} が {what} の調整を取り消しました',
     instalmentRemove: '{who} が {what} の分割払いを取り消しました',
     plannedChangeSave: '{who} が {what} の変更を予定しました',
     plannedChangeWithdraw: '{who} が {what} の変更の予定を取り下げました',

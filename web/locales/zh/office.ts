@@ -185,6 +185,8 @@ export const office = {
     kept: '这些账单保留',
     keptHelp_one: '已撤销 {count} 张账单。以下账单已有付款;如需撤销,请先删除付款。',
     keptHelp_other: '已撤销 {count} 张账单。以下账单已有付款;如需撤销,请先删除付款。',
+    adjustments_one: '合计中含以前月份的调整 {count} 项',
+    adjustments_other: '合计中含以前月份的调整 {count} 项',
     instalments_one: '这些账单含 {count} 笔分期（已计入合计）',
     instalments_other: '这些账单含 {count} 笔分期（已计入合计）',
     parts_one: '不足整月的明细 {count} 行（已计入合计）',

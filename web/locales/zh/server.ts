@@ -317,6 +317,11 @@ export const server = translated({
   'image.needed': '请将 PNG、JPEG 或 WebP 图片本身作为内容发送。',
   'image.unknownKind': '必须是 PNG、JPEG 或 WebP 图片。',
   'image.tooManyPixels': '每边最多 {most} 像素。',
+  'adjustment.heading': '调整',
+  'adjustment.struck': '以后的账单不再包含它。',
+  'adjustment.nothingOpen': '该调整已无剩余。',
+  'bill.belowZero': '账单退回的金额不能超过收取的金额。',
+
   'instalment.struck': '分期已取消',
   'instalment.notBilled': '以后的账单不再包含。',
   'instalment.nothingLeft': '此分期已无剩余。',

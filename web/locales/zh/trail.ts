@@ -62,6 +62,7 @@ export const trail = {
     customerCreate: '{who} 登记了客户 {what}',
     customerUpdate: '{who} 修改了 {what} 的资料',
     customerPaidUntilUpdate: '{who} 更改了 {what} 的已付日期',
+    adjustmentStrike: '{who} 取消了 {what} 的调整',
     instalmentRemove: '{who} 取消了 {what} 的分期',
     plannedChangeSave: '{who} 计划了 {what} 的更改',
     plannedChangeWithdraw: '{who} 撤回了 {what} 的计划更改',

@@ -198,6 +198,7 @@ const FORM_LABELS = {
   haspasswords: 'trail.hasPasswords',
   paiduntil: 'customers.settledUntil',
   instalment: 'customers.instalments',
+  adjustment: 'customers.adjustments',
   timesleft: 'trail.timesLeft',
   mode: 'trail.way',
   overridereason: 'receipts.reason',

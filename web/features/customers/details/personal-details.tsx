@@ -7,7 +7,7 @@ import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CATEGORY_LABELS, DOCUMENTS } from '../customer-words.tsx';
 import { Facts, factsWithValues } from './facts.tsx';
-import { Instalments, useSettledUntil } from './settled.tsx';
+import { Adjustments, Instalments, useSettledUntil } from './settled.tsx';
 
 const PlannedChanges = loadOnUse(
   async () => (await import('./planned-changes.tsx')).PlannedChanges,
@@ -20,6 +20,7 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
   const { billingCycle, alternateMobileNo, connectionDate } = customer;
   const settled = useSettledUntil(customer);
   const instalments = customer.instalments.length > 0 && <Instalments customer={customer} />;
+  const adjustments = customer.adjustments.length > 0 && <Adjustments customer={customer} />;
   const feeLabel =
     billingCycle > 1
       ? t('customers.monthsFee', { months: billingCycle })
@@ -49,6 +50,7 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
         facts={factsWithValues([
           { label: t('customers.settledUntil'), value: settled },
           { label: t('customers.instalments'), value: instalments },
+          { label: t('customers.adjustments'), value: adjustments },
           { label: t('customers.package'), value: customer.package?.name },
           { label: t('customers.category'), value: t(CATEGORY_LABELS[customer.category]) },
           {

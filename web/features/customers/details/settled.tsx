@@ -8,6 +8,7 @@ import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './settled.module.css';
 
@@ -116,6 +117,57 @@ function Strike({ line }: { line: Instalment }) {
           onClose={close}
         >
           <p>{t('customers.instalmentConfirm', about)}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+type Adjustment = CustomerRecord['adjustments'][number];
+
+/** What the next bill charges or gives back for days that are billed already. */
+export function Adjustments({ customer }: { customer: CustomerRecord }) {
+  const mayStrike = useHasRight('bills_manage');
+  return (
+    <ul className={styles.instalments}>
+      {customer.adjustments.map((adjustment) => (
+        <li key={adjustment.id} className={styles.line}>
+          {adjustment.text} <Taka amount={adjustment.amount} />
+          {mayStrike && <StrikeAdjustment adjustment={adjustment} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StrikeAdjustment({ adjustment }: { adjustment: Adjustment }) {
+  const t = useText();
+  const { isOpen, open, close, button } = useDialog();
+  const change = useChange(settledCustomers.adjustmentStrike);
+  const { id, text } = adjustment;
+  const amount = useFormat().taka(adjustment.amount);
+  return (
+    <>
+      <Button
+        ref={button}
+        isSmall
+        tone="quiet"
+        aria-label={t('customers.adjustmentStrikeOf', { text })}
+        onClick={open}
+      >
+        {t('customers.adjustmentStrike')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          body={settledCustomers.adjustmentStrike.body}
+          action={t('customers.adjustmentStrike')}
+          onSubmit={async (reason) => {
+            await change.save({ body: { id, reason } });
+            close();
+          }}
+          onClose={close}
+        >
+          <p>{t('customers.adjustmentConfirm', { text, amount })}</p>
         </ReasonDialog>
       )}
     </>
