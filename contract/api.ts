@@ -31,6 +31,7 @@ import { networkProfiles } from './network-profiles.ts';
 import { networkSessions } from './network-sessions.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
+import { packagePrices } from './package-prices.ts';
 import { plannedChanges } from './planned-changes.ts';
 import { pleaseCheck } from './please-check.ts';
 import { places } from './places.ts';
@@ -80,6 +81,7 @@ export const apiGroups = {
   networkDifferences,
   settledCustomers,
   plannedChanges,
+  packagePrices,
   suspensions,
   promises,
   suspensionSettings,
@@ -143,6 +145,7 @@ export const api = {
   ...networkDifferences,
   ...settledCustomers,
   ...plannedChanges,
+  ...packagePrices,
   ...suspensions,
   ...promises,
   ...suspensionSettings,

@@ -580,6 +580,19 @@ export const MESSAGES = {
   'package.updated': 'Package updated successfully.',
   'package.notFound': 'The requested package is not found.',
   'package.nameTaken': 'There is a package with this name already.',
+  'package.priceIsPlanned':
+    'A new price is planned from {day}. Withdraw it first, or leave the amount as it is.',
+
+  'packagePrice.heading': 'Price of a package',
+  'packagePrice.saved_one': 'Planned from {day} on, for one customer.',
+  'packagePrice.saved_other': 'Planned from {day} on, for {count} customers.',
+  'packagePrice.withdrawn_one': 'Withdrawn, for one customer.',
+  'packagePrice.withdrawn_other': 'Withdrawn, for {count} customers.',
+  'packagePrice.same': 'This is the price already.',
+  'packagePrice.laterPlanned': 'A price from {day} is planned already. Choose a later day.',
+  'packagePrice.withdrawLater': 'Withdraw the price from {day} first.',
+  'packagePrice.previewOutdated':
+    'Meanwhile these are other customers. Please look at the preview again.',
 
   'password.saved': 'Password saved',
   'password.changed': 'Password changed successfully.',
@@ -640,6 +653,9 @@ export const MESSAGES = {
   'plannedChange.dayTaken': 'There is a change from {day} already. Withdraw that one first.',
   'plannedChange.laterApplied': 'A change from {day} is in effect already. Choose a later day.',
   'plannedChange.isOver': 'This change is in effect or withdrawn already.',
+  'plannedChange.isClosed': 'The customer is closed.',
+  'plannedChange.leftPackage': 'The customer has another package by then.',
+  'plannedChange.ownFee': "The customer's fee is not the price of the package.",
 
   'profile.saved': 'Profile saved',
   'profile.updated': 'Profile updated successfully.',

@@ -6,7 +6,7 @@ type Write = {
 
 /**
  * Actions in the audit trail: every change, reads of a password, exported files, what a wallet told
- * by itself, what customers told on their pages, and planned changes whose day has come.
+ * by itself, what customers told on their pages, and planned changes and prices whose day has come.
  */
 export type RecordedAction =
   | Write
@@ -16,6 +16,7 @@ export type RecordedAction =
   | 'customerDetails'
   | 'pppoePasswordSeen'
   | 'plannedChangeApply'
+  | 'packagePriceApply'
   | 'listExport'
   | 'takeout'
   | 'collectionExcel';

@@ -9,8 +9,8 @@ import { taka } from './wire-formats.ts';
 import { optionalId } from './wire-choices.ts';
 
 /**
- * Templates of the template screen (specification section 2), and those of reminders and
- * suspensions.
+ * Templates of the template screen (specification section 2), and those of reminders,
+ * suspensions and new prices of packages.
  */
 export const SMS_TEMPLATE_KEYS = [
   'bill_create',
@@ -18,6 +18,7 @@ export const SMS_TEMPLATE_KEYS = [
   'bill_reminder',
   'suspension_soon',
   'suspended',
+  'price_change',
 ] as const;
 
 type TemplateKey = (typeof SMS_TEMPLATE_KEYS)[number];

@@ -1668,6 +1668,51 @@ create table number_attempts (
 CREATE INDEX number_attempts_tried_idx ON public.number_attempts USING btree (tried_at);
 CREATE TRIGGER number_attempts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.number_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table package_price_notices (
+  package_price_id bigint not null,
+  customer_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint package_price_notices_pkey PRIMARY KEY (package_price_id, customer_id),
+  constraint package_price_notices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
+  constraint package_price_notices_package_price_id_fkey FOREIGN KEY (package_price_id) REFERENCES package_prices(id)
+);
+CREATE INDEX package_price_notices_customer_id_idx ON public.package_price_notices USING btree (customer_id);
+CREATE TRIGGER package_price_notices_customer_stays AFTER INSERT ON public.package_price_notices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+
+create table package_prices (
+  id bigint not null generated always as identity,
+  package_id bigint not null,
+  from_day date not null,
+  old_price_paisa bigint not null,
+  price_paisa bigint not null,
+  notice_days smallint,
+  reason text not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  applied_at timestamp with time zone,
+  constraint package_prices_pkey PRIMARY KEY (id),
+  constraint package_prices_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint package_prices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint package_prices_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint package_prices_cancel_reason_check CHECK ((btrim(cancel_reason) <> ''::text)),
+  constraint package_prices_cancelled_whole CHECK ((num_nonnulls(cancelled_at, cancelled_by, cancel_reason) = ANY (ARRAY[0, 3]))),
+  constraint package_prices_changes CHECK ((price_paisa <> old_price_paisa)),
+  constraint package_prices_end_once CHECK ((num_nonnulls(cancelled_at, applied_at) <= 1)),
+  constraint package_prices_notice_days_check CHECK (((notice_days >= 1) AND (notice_days <= 60))),
+  constraint package_prices_old_price_paisa_check CHECK ((old_price_paisa >= 0)),
+  constraint package_prices_price_bound CHECK ((price_paisa <= 1000000000)),
+  constraint package_prices_price_paisa_check CHECK ((price_paisa >= 0)),
+  constraint package_prices_reason_check CHECK ((btrim(reason) <> ''::text))
+);
+CREATE UNIQUE INDEX package_prices_day_key ON public.package_prices USING btree (package_id, from_day) WHERE (cancelled_at IS NULL);
+CREATE INDEX package_prices_package_id_idx ON public.package_prices USING btree (package_id, id);
+CREATE INDEX package_prices_planned_idx ON public.package_prices USING btree (from_day) WHERE ((cancelled_at IS NULL) AND (applied_at IS NULL));
+CREATE TRIGGER package_prices_never_deleted BEFORE DELETE OR TRUNCATE ON public.package_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER package_prices_stay BEFORE UPDATE ON public.package_prices FOR EACH ROW WHEN (((((((((((old.id IS DISTINCT FROM new.id) OR (old.package_id IS DISTINCT FROM new.package_id)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.old_price_paisa IS DISTINCT FROM new.old_price_paisa)) OR (old.price_paisa IS DISTINCT FROM new.price_paisa)) OR (old.notice_days IS DISTINCT FROM new.notice_days)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (num_nonnulls(old.cancelled_at, old.applied_at) > 0))) EXECUTE FUNCTION refuse_as('package_price_stays', 'what a planned price says stays');
+
 create table packages (
   id bigint not null generated always as identity,
   name text collate people not null,
@@ -1853,12 +1898,14 @@ create table planned_changes (
   before_status text,
   refused_at timestamp with time zone,
   refusal jsonb,
+  package_price_id bigint,
   constraint planned_changes_pkey PRIMARY KEY (id),
   constraint planned_changes_before_package_id_fkey FOREIGN KEY (before_package_id) REFERENCES packages(id),
   constraint planned_changes_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   constraint planned_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint planned_changes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint planned_changes_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
+  constraint planned_changes_package_price_id_fkey FOREIGN KEY (package_price_id) REFERENCES package_prices(id),
   constraint planned_changes_before_whole CHECK ((((before_fee_paisa IS NOT NULL) = ((applied_at IS NOT NULL) AND (fee_paisa IS NOT NULL))) AND ((before_bill_day IS NOT NULL) = ((applied_at IS NOT NULL) AND (bill_day IS NOT NULL))) AND ((before_category IS NOT NULL) = ((applied_at IS NOT NULL) AND (category IS NOT NULL))) AND ((before_cycle_months IS NOT NULL) = (before_category IS NOT NULL)) AND ((before_status IS NOT NULL) = ((applied_at IS NOT NULL) AND (status IS NOT NULL))) AND ((before_package_id IS NULL) OR ((applied_at IS NOT NULL) AND (package_id IS NOT NULL))))),
   constraint planned_changes_bill_day_check CHECK (((bill_day >= 1) AND (bill_day <= 31))),
   constraint planned_changes_cancel_reason_check CHECK ((btrim(cancel_reason) <> ''::text)),
@@ -1873,6 +1920,7 @@ END),
   constraint planned_changes_end_once CHECK ((num_nonnulls(cancelled_at, applied_at, refused_at) <= 1)),
   constraint planned_changes_fee_bound CHECK ((fee_paisa <= 1000000000)),
   constraint planned_changes_fee_paisa_check CHECK ((fee_paisa >= 0)),
+  constraint planned_changes_of_price CHECK (((package_price_id IS NULL) OR ((fee_paisa IS NOT NULL) AND (num_nonnulls(package_id, bill_day, category, status) = 0)))),
   constraint planned_changes_of_something CHECK ((num_nonnulls(package_id, fee_paisa, bill_day, category, status) > 0)),
   constraint planned_changes_reason_check CHECK ((btrim(reason) <> ''::text)),
   constraint planned_changes_refused_whole CHECK (((refused_at IS NULL) = (refusal IS NULL))),
@@ -1880,15 +1928,16 @@ END),
 );
 CREATE INDEX planned_changes_applied_idx ON public.planned_changes USING btree (from_day) WHERE (applied_at IS NOT NULL);
 CREATE INDEX planned_changes_customer_id_idx ON public.planned_changes USING btree (customer_id, id);
-CREATE UNIQUE INDEX planned_changes_day_key ON public.planned_changes USING btree (customer_id, from_day) WHERE ((cancelled_at IS NULL) AND (refused_at IS NULL));
+CREATE UNIQUE INDEX planned_changes_day_key ON public.planned_changes USING btree (customer_id, from_day) WHERE ((cancelled_at IS NULL) AND (refused_at IS NULL) AND (package_price_id IS NULL));
 CREATE INDEX planned_changes_due_idx ON public.planned_changes USING btree (from_day) WHERE ((cancelled_at IS NULL) AND (applied_at IS NULL) AND (refused_at IS NULL));
+CREATE UNIQUE INDEX planned_changes_price_key ON public.planned_changes USING btree (package_price_id, customer_id) WHERE (refused_at IS NULL);
 CREATE TRIGGER planned_changes_customer_stays AFTER INSERT ON public.planned_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER planned_changes_end_stays BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN ((num_nonnulls(old.cancelled_at, old.applied_at, old.refused_at) > 0)) EXECUTE FUNCTION refuse_as('planned_change_end_stays', 'a planned change ends once');
 CREATE TRIGGER planned_changes_ended_customer_stays AFTER UPDATE ON public.planned_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER planned_changes_in_order AFTER UPDATE OF applied_at ON public.planned_changes FOR EACH ROW WHEN ((new.applied_at IS NOT NULL)) EXECUTE FUNCTION keep_planned_changes_in_order();
 CREATE TRIGGER planned_changes_in_order_new AFTER INSERT ON public.planned_changes FOR EACH ROW EXECUTE FUNCTION keep_planned_changes_in_order();
 CREATE TRIGGER planned_changes_never_deleted BEFORE DELETE OR TRUNCATE ON public.planned_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
-CREATE TRIGGER planned_changes_stay BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN (((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.package_id IS DISTINCT FROM new.package_id)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (old.bill_day IS DISTINCT FROM new.bill_day)) OR (old.category IS DISTINCT FROM new.category)) OR (old.cycle_months IS DISTINCT FROM new.cycle_months)) OR (old.status IS DISTINCT FROM new.status)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('planned_change_stays', 'what a planned change says stays');
+CREATE TRIGGER planned_changes_stay BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN ((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.package_id IS DISTINCT FROM new.package_id)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (old.bill_day IS DISTINCT FROM new.bill_day)) OR (old.category IS DISTINCT FROM new.category)) OR (old.cycle_months IS DISTINCT FROM new.cycle_months)) OR (old.status IS DISTINCT FROM new.status)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.package_price_id IS DISTINCT FROM new.package_price_id))) EXECUTE FUNCTION refuse_as('planned_change_stays', 'what a planned change says stays');
 
 create table planned_lines (
   id bigint not null generated always as identity,
@@ -4193,7 +4242,9 @@ begin
   if exists (
     select from planned_changes
     where customer_id = new.customer_id and id <> new.id and case
-      when new.applied_at is null then applied_at is not null and from_day >= new.from_day
+      when new.applied_at is null then applied_at is not null and (from_day > new.from_day
+        or (from_day = new.from_day
+          and (package_price_id is null) = (new.package_price_id is null)))
       else applied_at is null and cancelled_at is null and refused_at is null
         and from_day < new.from_day
     end

@@ -986,6 +986,28 @@ export interface NumberAttemptsTable {
   createdAt: Generated<Date>;
 }
 
+export interface PackagePriceNoticesTable {
+  packagePriceId: number;
+  customerId: number;
+  createdAt: Generated<Date>;
+}
+
+export interface PackagePricesTable {
+  id: GeneratedAlways<number>;
+  packageId: number;
+  fromDay: string;
+  oldPricePaisa: Paisa;
+  pricePaisa: Paisa;
+  noticeDays: number | null;
+  reason: string;
+  createdBy: number;
+  createdAt: Generated<Date>;
+  cancelledAt: Date | null;
+  cancelledBy: number | null;
+  cancelReason: string | null;
+  appliedAt: Date | null;
+}
+
 export interface PackagesTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -1099,6 +1121,7 @@ export interface PlannedChangesTable {
   beforeStatus: string | null;
   refusedAt: Date | null;
   refusal: unknown;
+  packagePriceId: number | null;
 }
 
 export interface PlannedLinesTable {
@@ -1636,6 +1659,8 @@ export interface DB {
   networkProfiles: NetworkProfilesTable;
   notificationMarks: NotificationMarksTable;
   numberAttempts: NumberAttemptsTable;
+  packagePriceNotices: PackagePriceNoticesTable;
+  packagePrices: PackagePricesTable;
   packages: PackagesTable;
   paymentAllocations: PaymentAllocationsTable;
   paymentPromises: PaymentPromisesTable;

@@ -14,6 +14,8 @@ const ENGLISH: Suggestions = {
     'Dear {name} ({code}), Tk {due} of your internet bill is overdue. Your connection will be limited in a few days unless you pay. {company}',
   suspended:
     'Dear {name} ({code}), your connection is limited because Tk {due} is overdue. It is back as soon as you pay. {company}',
+  price_change:
+    'Dear {name} ({code}), from {fromDate} your package {package} costs Tk {amount} instead of Tk {oldAmount}. {company}',
 };
 
 const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
@@ -29,6 +31,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'প্রিয় {name} ({code}), আপনার ইন্টারনেট বিলের {due} টাকা অনেক দিন বকেয়া। কয়েক দিনের মধ্যে পরিশোধ না করলে সংযোগ সীমিত হয়ে যাবে। {company}',
     suspended:
       'প্রিয় {name} ({code}), {due} টাকা বকেয়া থাকায় আপনার সংযোগ সীমিত করা হয়েছে। বিল পরিশোধ করলেই সংযোগ চালু হবে। {company}',
+    price_change:
+      'প্রিয় {name} ({code}), {fromDate} থেকে আপনার প্যাকেজ {package}-এর মূল্য {oldAmount} টাকার বদলে {amount} টাকা। {company}',
   },
   de: {
     bill_create:
@@ -41,6 +45,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Guten Tag {name} ({code}), Tk {due} Ihrer Internetrechnung sind überfällig. Ohne Zahlung wird Ihr Anschluss in einigen Tagen eingeschränkt. {company}',
     suspended:
       'Guten Tag {name} ({code}), Ihr Anschluss ist eingeschränkt, weil Tk {due} überfällig sind. Nach der Zahlung geht er sofort wieder. {company}',
+    price_change:
+      'Guten Tag {name} ({code}), Ihr Tarif {package} kostet ab {fromDate} Tk {amount} statt Tk {oldAmount}. {company}',
   },
   es: {
     bill_create:
@@ -53,6 +59,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Estimado/a {name} ({code}): Tk {due} de su factura de internet están vencidos. Pague en los próximos días o el servicio se limitará. {company}',
     suspended:
       'Estimado/a {name} ({code}): su servicio está limitado porque hay Tk {due} vencidos. Vuelve en cuanto pague. {company}',
+    price_change:
+      'Estimado/a {name} ({code}): desde el {fromDate} su plan {package} cuesta Tk {amount} en lugar de Tk {oldAmount}. {company}',
   },
   fr: {
     bill_create:
@@ -65,6 +73,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Bonjour {name} ({code}), Tk {due} de votre facture internet sont en retard. Sans paiement, la connexion sera limitée dans quelques jours. {company}',
     suspended:
       'Bonjour {name} ({code}), votre connexion est limitée car Tk {due} sont en retard. Elle revient dès le paiement. {company}',
+    price_change:
+      'Bonjour {name} ({code}), votre forfait {package} passe de Tk {oldAmount} à Tk {amount} dès le {fromDate}. {company}',
   },
   ja: {
     bill_create:
@@ -77,6 +87,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       '{name}様 ({code}) インターネット料金 {due} タカの支払い期限が過ぎています。数日以内にお支払いがない場合、接続が制限されます。{company}',
     suspended:
       '{name}様 ({code}) {due} タカが未払いのため接続を制限しています。お支払い後すぐに元に戻ります。{company}',
+    price_change:
+      '{name}様 ({code}) {fromDate}からパッケージ {package} の料金は {oldAmount} タカから {amount} タカになります。{company}',
   },
   zh: {
     bill_create:
@@ -89,6 +101,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       '{name}（{code}）您好，您的上网费 {due} 塔卡已逾期，若几天内仍未付款，网络将被限制。{company}',
     suspended:
       '{name}（{code}）您好，因 {due} 塔卡逾期未付，您的网络已被限制，付款后立即恢复。{company}',
+    price_change:
+      '{name}（{code}）您好，自 {fromDate} 起您的套餐 {package} 价格由 {oldAmount} 塔卡变为 {amount} 塔卡。{company}',
   },
 };
 

@@ -17,6 +17,7 @@ import { closeLostSessions, logOddPackets, removeOldLogins } from './network/los
 import { watchRadiusConnection } from './network/watch-connection.ts';
 import { settleDifferencesIfDue } from './differences/settle-differences.ts';
 import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
+import { announcePrices } from './reminders/announce-prices.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
 import { applyPlannedChanges } from './terms/apply-planned-changes.ts';
 import { warnSuspensions } from './suspensions/warn-suspensions.ts';
@@ -107,6 +108,13 @@ const customerJobs = ({
     schedule: '* * * * *',
     run: async () => {
       await applyPlannedChanges(database, () => systemClock.now());
+    },
+  },
+  {
+    name: 'announce_prices',
+    schedule: '* * * * *',
+    run: async () => {
+      await announcePrices(database, () => systemClock.now());
     },
   },
   {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import { IS_PENDING } from '../terms/bill-adjustments.ts';
+import { packagePriceOn } from '../terms/follow-prices.ts';
 import { customersOn, readTermRules } from '../terms/terms-on-day.ts';
 
 /** The facts about a customer that billing rules and oddity checks need. */
@@ -69,6 +70,12 @@ export async function factsOf(
 ): Promise<RawBuilder<unknown>> {
   const { isAnyOther, joins } = await readTermRules(database, billDate);
   const table = isAnyOther ? sql`${customersOn(billDate)} as customers` : sql`customers`;
+  // A fee that goes by a price planned up to then is compared with that price.
+  const packages = isAnyOther
+    ? sql`(
+        select id, ${packagePriceOn(sql`packages.id`, billDate)} as bill_amount_paisa from packages
+      ) as packages`
+    : sql`packages`;
   const month = monthOf(billDate);
   const thisMonth = sql`${firstDayOf(month)}::date`;
   const monthBefore = sql`${firstDayOf(addMonths(month, -1))}::date`;
@@ -113,7 +120,7 @@ export async function factsOf(
       customers.id in (${suspendedOn(billDate)}) as is_suspended,
       ${joinedDay} as joined_day, ${joins}::text as joins
     from ${table}
-      left join packages on packages.id = package_id
+      left join ${packages} on packages.id = package_id
       left join (${coveredOnce(thisMonth)}) this_month on this_month.customer_id = customers.id
       left join (${coveredOnce(monthBefore)}) month_before on month_before.customer_id = customers.id
       left join (

@@ -1,6 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
+import { followPricesUntil } from '../terms/follow-prices.ts';
 import { requireBillDay } from './bill-day.ts';
 import { billRunList, readRun } from './bill-run-queries.ts';
 import { generateBills } from './generate-bills.ts';
@@ -11,10 +12,11 @@ import { readSkips } from './run-skips.ts';
 import { previewUndo, undoRun } from './undo-run.ts';
 
 export const billRunEndpoints = implement({
-  billGenerate: async ({ tx, user, today, audit }, { body }) => {
+  billGenerate: async ({ tx, user, today, now, audit }, { body }) => {
     requireBillDay(body.billDate, today);
     const request = { billDate: body.billDate, today, startedBy: user.id, zoneId: user.zoneId };
     const { fingerprint } = body;
+    await followPricesUntil(tx, { until: body.billDate, now });
     if (fingerprint) await refuseStalePreview(tx, { ...request, fingerprint });
     const run = await generateBills(tx, request);
     audit({ subject: 'bill_run', id: run.id, after: run });

@@ -3,6 +3,7 @@ import { type Message, message } from '@netkhata/contract/messages';
 import type { SignedInContext } from '../http/implement.ts';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
+import { followPricesUntil } from '../terms/follow-prices.ts';
 import { requireBillDay } from './bill-day.ts';
 import { openRun, executeRun } from './generate-bills.ts';
 import { refuseStalePreview } from './preview-run.ts';
@@ -20,6 +21,7 @@ export async function startRun(
   const { tx: database, user, today } = context;
   requireBillDay(confirmed.billDate, today);
   const request = { billDate: confirmed.billDate, today, startedBy: user.id, zoneId: user.zoneId };
+  await followPricesUntil(database, { until: confirmed.billDate, now: context.now });
   await refuseStalePreview(database, { ...request, fingerprint: confirmed.fingerprint });
   const runId = await openRun(database, request, confirmed.fingerprint);
   // The failure is recorded in the run's row; no caller is waiting for the promise.

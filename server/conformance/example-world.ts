@@ -57,6 +57,11 @@ export async function readBeforehand(
     const { fingerprint } = await before('billRunPreview', { body });
     return { body: { ...body, fingerprint } };
   }
+  if (key === 'packagePriceSave') {
+    // Null for who may not read it.
+    const preview = await before('packagePricePreview');
+    return preview ? { body: { ...body, fingerprint: preview.fingerprint } } : {};
+  }
   if (key === 'suspensionApprove') {
     const { fingerprint } = await before('suspensionProposals');
     return { body: { ...body, fingerprint } };
@@ -201,7 +206,8 @@ async function logIn(database: Database): Promise<void> {
 /**
  * Customer 3 was suspended by hand, is to be switched on again (task 2), and is suspended again.
  * Customer 2 has promised to pay more than they pay in the examples (promise 1), and pays more from
- * January on (planned change 1). The next bill of customer 1 has adjustment 1.
+ * January on (planned change 1). The next bill of customer 1 has adjustment 1. Package 90 costs more
+ * from February on (planned price 1).
  */
 async function suspend(database: Database): Promise<void> {
   const insert = (isByHand: boolean) => sql`
@@ -237,6 +243,15 @@ async function suspend(database: Database): Promise<void> {
       description: 'Changed terms: 1 of 31 days',
     })
     .execute();
+  await sql`
+    insert into packages (id, name, bill_amount_paisa) overriding system value
+    values (90, 'Office 50', 250000)
+  `.execute(database);
+  await sql`
+    insert into package_prices
+      (package_id, from_day, old_price_paisa, price_paisa, reason, created_by)
+    values (90, '2027-02-01', 250000, 280000, 'Bandwidth costs more', 1)
+  `.execute(database);
 }
 
 async function makeCustomers(admin: TestClient): Promise<void> {

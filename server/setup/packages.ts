@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { SUSPENDED_PROFILE } from '@netkhata/contract/network-profiles';
+import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -88,7 +89,7 @@ export async function updatePackage(
   sent: PackageChange,
 ): Promise<NamedPlace> {
   const { tx } = context;
-  const before = await findPackage(tx, sent.id, LOCKED);
+  const before = await findPackage(tx, sent.id, LOCKED_PACKAGE);
   if (!before) throw unknownId('id');
   const { bill_amount: billAmount, ...fields } = before;
   const form = await heldAgainst(
@@ -98,6 +99,7 @@ export async function updatePackage(
     sent,
   );
   await requireProfile(tx, form.networkProfile);
+  if (form.billAmount !== before.bill_amount) await refusePlannedPrice(tx, form.id);
   await tx.updateTable('packages').set(columnsOf(form)).where('id', '=', form.id).execute();
   const after = {
     name: form.name,
@@ -109,7 +111,24 @@ export async function updatePackage(
   return { id: form.id, name: form.name };
 }
 
-const LOCKED = sql`for no key update`;
+/** 422 while a price is planned: it would replace another one than its customers were told. */
+async function refusePlannedPrice(tx: Database, id: number): Promise<void> {
+  const { rows } = await sql<{ fromDay: Day }>`
+    select from_day from package_prices
+    where package_id = ${id} and cancelled_at is null and applied_at is null
+    order by from_day limit 1
+  `.execute(tx);
+  const [planned] = rows;
+  if (!planned) return;
+  throw badInput({ billAmount: message('package.priceIsPlanned', { day: planned.fromDay }) });
+}
+
+/** Gives a package the price that was planned for it. */
+export const writePackagePrice = (tx: Database, id: number, price: Paisa) =>
+  tx.updateTable('packages').set({ billAmountPaisa: price }).where('id', '=', id).execute();
+
+/** Locks a package that is read. */
+export const LOCKED_PACKAGE = sql`for no key update`;
 
 /** Undefined if there is none. */
 export async function findPackage(

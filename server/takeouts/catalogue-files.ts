@@ -4,6 +4,7 @@ import {
   takaColumn,
   type TakeoutFile,
   textColumn,
+  userColumn,
   yesNoColumn,
 } from './takeout-column.ts';
 
@@ -43,6 +44,30 @@ const packages: TakeoutFile = {
     textColumn('speed', 'Its speed, as it is sold.'),
     takaColumn('price', 'The price of one month, in taka.', 'bill_amount_paisa'),
     textColumn('network_profile', 'What the router gives for it.', 'profiles.name'),
+  ],
+};
+
+const packagePrices: TakeoutFile = {
+  name: 'package_prices',
+  about: 'What a package costs from a day on, for all its customers whose fee is its price.',
+  table: 'package_prices',
+  joins: 'join packages on packages.id = package_id',
+  orderBy: 'package_prices.id',
+  columns: [
+    plainColumn('id', 'Its number.', 'package_prices.id'),
+    textColumn('package', 'The package.', 'packages.name'),
+    plainColumn('package_id', 'The package; an id of packages.csv.'),
+    plainColumn('from_day', 'The day from which it holds.'),
+    takaColumn('old_price', 'The price of one month that it replaces.', 'old_price_paisa'),
+    takaColumn('price', 'The price of one month.', 'price_paisa'),
+    plainColumn('notice_days', 'How many days before an SMS tells of it; empty for none.'),
+    textColumn('reason', 'Why.'),
+    userColumn('created_by', 'Who planned it.', 'package_prices.created_by'),
+    instantColumn('created_at', 'When it was planned.', 'package_prices.created_at'),
+    instantColumn('cancelled_at', 'When it was withdrawn.'),
+    userColumn('cancelled_by', 'Who withdrew it.'),
+    textColumn('cancel_reason', 'Why.'),
+    instantColumn('applied_at', 'When the package got it.'),
   ],
 };
 
@@ -118,6 +143,7 @@ const users: TakeoutFile = {
 
 export const CATALOGUE_FILES: readonly TakeoutFile[] = [
   packages,
+  packagePrices,
   networkProfiles,
   routers,
   namedFile('areas', 'An area where customers live.'),

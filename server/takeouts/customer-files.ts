@@ -209,6 +209,10 @@ const plannedChanges: TakeoutFile = {
     plainColumn('before_status', 'The status before.'),
     instantColumn('refused_at', 'When it did not go with what had happened meanwhile.'),
     plainColumn('refusal', 'Why, as the product keeps its messages (JSON).'),
+    plainColumn(
+      'package_price_id',
+      "Of which price of a package it is; an id of package_prices.csv, empty for a customer's own.",
+    ),
   ],
 };
 

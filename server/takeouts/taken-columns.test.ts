@@ -71,6 +71,7 @@ const LEFT_TABLES: Record<string, string> = {
   'the work of the product, not of the provider': `backups book_state bill_runs bill_run_skips
     job_turns idempotency_keys schema_migrations takeouts sms_alerts sms_early_reports
     sms_reminders sms_senders sms_sending sms_tests suspension_tasks suspension_warnings
+    package_price_notices
     receipts_handed_on`,
   'the files of a move, which the provider brought along': `moves move_answers move_file_parts
     move_files move_mends move_places move_rows`,

@@ -1,5 +1,6 @@
-import type { Message } from '@netkhata/contract/messages';
+import { type Message, message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { businessDay } from '../clock.ts';
 import { customerStays } from '../customers/customer-stays.ts';
@@ -12,10 +13,12 @@ import {
 import type { Database } from '../database/database.ts';
 import { isDataError } from '../database/database-error.ts';
 import { inSavepoint, inTransaction } from '../database/transaction.ts';
-import { writeAudits } from '../http/audit.ts';
+import { writeAudit, writeAudits } from '../http/audit.ts';
 import { failureReason } from '../http/failure-reason.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { findPackage, LOCKED_PACKAGE, writePackagePrice } from '../setup/packages.ts';
+import { followPrices, IS_COMING } from './follow-prices.ts';
 import { IS_PLANNED } from './terms-on-day.ts';
 
 const BATCH_SIZE = 500;
@@ -33,6 +36,8 @@ interface DueChange {
   /** What it sets. */
   set: Partial<CustomerTerms>;
   before: CustomerTerms;
+  /** Of a change of a package's price: what it was planned for. */
+  price: { packageId: number; oldPaisa: Paisa; pricePaisa: Paisa } | null;
 }
 
 /**
@@ -43,6 +48,7 @@ export async function applyPlannedChanges(
   database: Database,
   readNow: () => Date,
 ): Promise<number> {
+  await inTransaction(database, (tx) => followPrices(tx, { now: readNow() }));
   let applied = 0;
   for (;;) {
     const now = readNow();
@@ -52,8 +58,37 @@ export async function applyPlannedChanges(
       if (ids.length > 0) await applyDueChanges(tx, ids, { today, now });
       return ids.length;
     });
-    if (found === 0) return applied;
     applied += found;
+    if (found > 0) continue;
+    await inTransaction(database, (tx) => applyPackagePrices(tx, { today, now }));
+    return applied;
+  }
+}
+
+/** Gives packages the prices whose day has come. */
+async function applyPackagePrices(tx: Database, { today, now }: Moment): Promise<void> {
+  const { rows } = await sql<{ id: number; packageId: number; price: Paisa; createdBy: number }>`
+    select id, package_id, price_paisa as price, created_by from package_prices
+    where ${IS_COMING} and from_day <= ${today}::date order by from_day, id for update
+  `.execute(tx);
+  for (const { id, packageId, price, createdBy } of rows) {
+    const before = await findPackage(tx, packageId, LOCKED_PACKAGE);
+    await writePackagePrice(tx, packageId, price);
+    await sql`update package_prices set applied_at = ${now} where id = ${id}`.execute(tx);
+    await writeAudit(tx, {
+      userId: createdBy,
+      action: 'packagePriceApply',
+      address: '',
+      changes: [
+        {
+          subject: 'package',
+          id: packageId,
+          before: { bill_amount: before?.bill_amount },
+          after: { bill_amount: price },
+        },
+      ],
+      at: now,
+    });
   }
 }
 
@@ -74,11 +109,32 @@ export async function applyDueChanges(
   moment: Moment,
 ): Promise<void> {
   await lockCustomerMoney(tx, customerIds);
+  await lockTerms(tx, customerIds);
+  await followPrices(tx, { until: moment.today, customerIds, now: moment.now });
   for (;;) {
     const changes = await readDueChanges(tx, customerIds, moment.today);
     if (changes.length === 0) return;
-    await applyOrRefuse(tx, changes, moment);
+    const fitting = changes.filter((change) => refusalOf(change) === null);
+    if (fitting.length > 0) await applyOrRefuse(tx, fitting, moment);
+    for (const change of changes) {
+      const refusal = refusalOf(change);
+      if (refusal) await refuseChange(tx, change.id, { at: moment.now, refusal });
+    }
   }
+}
+
+/**
+ * Why a change of a package's price does not go with the customer as they are by now: something that
+ * was planned for a day before it was refused itself, so that it was never seen coming.
+ */
+function refusalOf({ price, set, before }: DueChange): Message | null {
+  if (!price) return null;
+  const { packageId, feePaisa, cycleMonths, status } = before;
+  if (status === 'close') return message('plannedChange.isClosed');
+  if (packageId !== price.packageId) return message('plannedChange.leftPackage');
+  const isPrice =
+    feePaisa === price.oldPaisa * cycleMonths && set.feePaisa === price.pricePaisa * cycleMonths;
+  return isPrice ? null : message('plannedChange.ownFee');
 }
 
 /** The earliest due change of each of these customers. */
@@ -91,16 +147,19 @@ async function readDueChanges(
     (await lockTerms(tx, customerIds)).map(({ customerId, ...before }) => [customerId, before]),
   );
   const { rows } = await sql<Omit<DueChange, 'set' | 'before'> & SetTerms>`
-    select distinct on (customer_id) id, customer_id, created_by, package_id, fee_paisa, bill_day,
-      category, cycle_months, status
-    from planned_changes
+    select distinct on (customer_id) planned_changes.id, customer_id,
+      planned_changes.created_by, planned_changes.package_id, fee_paisa, bill_day,
+      category, cycle_months, status, case when package_prices.id is not null then
+        json_build_object('packageId', package_prices.package_id, 'oldPaisa', old_price_paisa,
+          'pricePaisa', price_paisa) end as price
+    from planned_changes left join package_prices on package_prices.id = package_price_id
     where customer_id = any(${customerIds}::bigint[]) and ${IS_PLANNED}
-      and from_day <= ${today}::date
-    order by customer_id, from_day
+      and planned_changes.from_day <= ${today}::date
+    order by customer_id, planned_changes.from_day, planned_changes.id
   `.execute(tx);
-  return rows.flatMap(({ id, customerId, createdBy, ...set }) => {
+  return rows.flatMap(({ id, customerId, createdBy, price, ...set }) => {
     const before = terms.get(customerId);
-    return before ? [{ id, customerId, createdBy, set: withoutNulls(set), before }] : [];
+    return before ? [{ id, customerId, createdBy, price, set: withoutNulls(set), before }] : [];
   });
 }
 

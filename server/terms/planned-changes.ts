@@ -15,6 +15,7 @@ import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { findPackage } from '../setup/packages.ts';
 import { applyDueChanges } from './apply-planned-changes.ts';
+import { packagePriceOn } from './follow-prices.ts';
 import { customersOn, IS_PLANNED } from './terms-on-day.ts';
 
 type Form = EndpointInput<Api['plannedChangeSave']>['body'];
@@ -97,7 +98,7 @@ async function requireFreeDay(tx: Database, customerId: number, fromDay: Day): P
   const { rows } = await sql<{ fromDay: Day }>`
     select from_day from planned_changes
     where customer_id = ${customerId} and cancelled_at is null and refused_at is null
-      and (from_day = ${fromDay}::date
+      and ((from_day = ${fromDay}::date and package_price_id is null)
         or (applied_at is not null and from_day > ${fromDay}::date))
     order by from_day desc limit 1
   `.execute(tx);
@@ -124,6 +125,7 @@ async function changedTerms(tx: Database, form: Form, before: CustomerTerms): Pr
     (isOfPackage
       ? await feeOfPackage(tx, {
           packageId: form.package ?? before.packageId,
+          day: form.fromDay,
           cycleMonths: pair?.cycleMonths ?? before.cycleMonths,
           isChosen: form.package !== null,
         })
@@ -161,13 +163,16 @@ function categoryWithCycle(
 /** The package's price for the months of a cycle; null without a package. Throws 422. */
 async function feeOfPackage(
   tx: Database,
-  of: { packageId: number | null; cycleMonths: number; isChosen: boolean },
+  of: { packageId: number | null; day: Day; cycleMonths: number; isChosen: boolean },
 ): Promise<Paisa | null> {
   if (of.packageId === null) return null;
   const chosen = await findPackage(tx, of.packageId);
   if (!chosen) throw unknownId('package');
+  const { rows } = await sql<{ price: Paisa }>`
+    select ${packagePriceOn(sql`${of.packageId}::bigint`, of.day)} as price
+  `.execute(tx);
   const months = { numerator: of.cycleMonths, denominator: 1 };
-  const feePaisa = scalePaisa(chosen.bill_amount, months);
+  const feePaisa = scalePaisa(rows[0]?.price ?? chosen.bill_amount, months);
   if (feePaisa > LARGEST.fee) throw badInput({ monthlyFee: tooLarge(LARGEST.fee) });
   return feePaisa;
 }

@@ -1,6 +1,13 @@
 import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
 import { strikeAdjustment } from './bill-adjustments.ts';
+import {
+  previewPackagePrice,
+  readPackagePrices,
+  readPriceRows,
+  savePackagePrice,
+  withdrawPackagePrice,
+} from './package-prices.ts';
 import { readPlannedChanges, savePlannedChange, withdrawPlannedChange } from './planned-changes.ts';
 
 export const termEndpoints = implement({
@@ -26,4 +33,24 @@ export const termEndpoints = implement({
     message: message('adjustment.struck'),
     data: await strikeAdjustment(context, body),
   }),
+  packagePrices: (context, { params }) => readPackagePrices(context, params.id),
+  packagePricePreview: (context, { body }) => previewPackagePrice(context, body),
+  packagePriceRows: (context, { body }) => readPriceRows(context, body),
+  packagePriceSave: async (context, { body }) => {
+    const data = await savePackagePrice(context, body);
+    const told = { count: data.customers, day: body.fromDay };
+    return {
+      heading: message('packagePrice.heading'),
+      message: message('packagePrice.saved', told),
+      data,
+    };
+  },
+  packagePriceWithdraw: async (context, { body }) => {
+    const data = await withdrawPackagePrice(context, body);
+    return {
+      heading: message('packagePrice.heading'),
+      message: message('packagePrice.withdrawn', { count: data.customers }),
+      data,
+    };
+  },
 });

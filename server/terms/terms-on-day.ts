@@ -38,30 +38,33 @@ const TERMS = ['package_id', 'fee_paisa', 'bill_day', 'category', 'cycle_months'
  * Of each changed term: what is to hold by that day (`planned_`); what the last of the later changes
  * made of it (`last_`), and what stood before the first of them (`before_`).
  */
-const changesOn = (day: Day): RawBuilder<unknown> => {
+const changesOn = (day: Day, counts: RawBuilder<boolean>): RawBuilder<unknown> => {
   const terms = TERMS.map((term) => {
     const value = sql.ref(term);
     const before = sql.ref(`before_${term}`);
     return sql`
-      (array_agg(${value} order by from_day desc) filter (
+      (array_agg(${value} order by from_day desc, id desc) filter (
         where applied_at is null and ${value} is not null))[1] as ${sql.ref(`planned_${term}`)},
-      (array_agg(${value} order by from_day desc) filter (
+      (array_agg(${value} order by from_day desc, id desc) filter (
         where applied_at is not null and ${value} is not null))[1] as ${sql.ref(`last_${term}`)},
-      (array_agg(${before} order by from_day) filter (
+      (array_agg(${before} order by from_day, id) filter (
         where applied_at is not null and ${value} is not null))[1] as ${before}`;
   });
   return sql`
     select customer_id, ${sql.join(terms)}
-    from planned_changes where ${isOtherOn(day)}
+    from planned_changes where ${isOtherOn(day)} and ${counts}
     group by customer_id`;
 };
 
 /**
  * The customers as a table, with the terms that are valid on a day: the same whether a planned
  * change was applied meanwhile or not. What somebody has edited by hand since a change was applied
- * stands.
+ * stands. `counts` leaves out changes, for the question what would hold without them.
  */
-export const customersOn = (day: Day): RawBuilder<unknown> => {
+export const customersOn = (
+  day: Day,
+  counts: RawBuilder<boolean> = sql`true`,
+): RawBuilder<unknown> => {
   const termOf = (term: string): RawBuilder<unknown> => {
     const now = sql.ref(`customers.${term}`);
     const planned = sql.ref(`changed.planned_${term}`);
@@ -85,5 +88,5 @@ export const customersOn = (day: Day): RawBuilder<unknown> => {
         pairOf('cycle_months'),
       ])}
     from customers
-      left join (${changesOn(day)}) changed on changed.customer_id = customers.id)`;
+      left join (${changesOn(day, counts)}) changed on changed.customer_id = customers.id)`;
 };

@@ -23,7 +23,6 @@ const lateFeeRule = {
   ceiling: '',
   times: 'once',
 } as const;
-
 const user = {
   name: 'Rahim Uddin',
   mobileNo: '01812345678',

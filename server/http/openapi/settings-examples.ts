@@ -8,6 +8,7 @@ import type { items } from '@netkhata/contract/items';
 import type { labels } from '@netkhata/contract/labels';
 import type { moneyAccounts } from '@netkhata/contract/money-accounts';
 import type { liveChanges } from '@netkhata/contract/live-changes';
+import type { packagePrices } from '@netkhata/contract/package-prices';
 import type { notifications } from '@netkhata/contract/notifications';
 import type { profile } from '@netkhata/contract/profile';
 import type { register } from '@netkhata/contract/register';
@@ -32,6 +33,7 @@ type SettingsKey =
   | keyof typeof moneyAccounts
   | keyof typeof notifications
   | keyof typeof liveChanges
+  | keyof typeof packagePrices
   | keyof typeof profile
   | keyof typeof register
   | keyof typeof roles
@@ -44,6 +46,8 @@ const area = { id: 1, name: 'Mirpur' };
 /** A complete PNG of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+const newPrice = { package: { value: 1, label: 'Home 10' }, fromDay: '2027-01-10', price: '760' };
+
 const item = { name: 'Router', unitName: 'piece', revenueKind: 'other', price: '2500.00' };
 
 /** Examples for settings and for what the frame around the screens calls. */
@@ -175,6 +179,19 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
   notificationsSeen: { body: { mark: '12.3.0.0' } },
 
   liveChanges: { query: { since: '1795672800000-1795672800002-k3x9' } },
+
+  packagePrices: { params: { id: 1 } },
+  packagePricePreview: { body: newPrice },
+  packagePriceRows: { body: { ...newPrice, leftOut: 'own_fee', after: '' } },
+  packagePriceSave: {
+    body: {
+      ...newPrice,
+      noticeDays: 7,
+      reason: 'Bandwidth costs more',
+      fingerprint: 'of the preview',
+    },
+  },
+  packagePriceWithdraw: { body: { id: 1, reason: 'Not before summer' } },
 
   registerImport: {
     body: {

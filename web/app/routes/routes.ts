@@ -47,7 +47,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../features/setup/package-setup.tsx'), 'PackageSetup'),
+    lazyRouteComponent(() => import('../../pages/package-setup.tsx'), 'PackageSetupPage'),
   ),
   ...networkSetupScreens,
   screen(

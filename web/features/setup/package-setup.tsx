@@ -1,6 +1,8 @@
 import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { setup } from '@netkhata/contract/setup';
+import type { ReactNode } from 'react';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PackagePrices } from './package-prices.tsx';
 import type { RecordFormOf } from './record-form.tsx';
 import { RecordSetup } from './record-setup.tsx';
 
@@ -44,8 +46,11 @@ const FORM: RecordFormOf<
   ],
 };
 
-/** The package screen: name, speed and amount beside the list. */
-export function PackageSetup() {
+/**
+ * The package screen: name, speed and amount beside the list, and its price from a day on. `template`
+ * is the SMS that tells of one.
+ */
+export function PackageSetup({ template }: { template: ReactNode }) {
   return (
     <RecordSetup
       table={setup.packageTable}
@@ -55,6 +60,12 @@ export function PackageSetup() {
       titles={{ list: 'setup.packages', new: 'setup.newPackage', edit: 'setup.editPackage' }}
       form={FORM}
       hasFilterBoxes
+      below={(id) => (
+        <>
+          <PackagePrices key={id} packageId={id} />
+          {template}
+        </>
+      )}
     />
   );
 }

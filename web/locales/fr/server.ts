@@ -303,6 +303,9 @@ export const server = translated({
   'plannedChange.laterApplied':
     'Un changement à partir du {day} est déjà en vigueur. Choisissez un jour ultérieur.',
   'plannedChange.isOver': 'Ce changement est déjà en vigueur ou retiré.',
+  'plannedChange.isClosed': 'Le client est fermé.',
+  'plannedChange.leftPackage': 'D’ici là, le client a un autre forfait.',
+  'plannedChange.ownFee': 'Le tarif du client n’est pas le prix du forfait.',
   'customerNetwork.savedHeading': 'Enregistré : réseau',
   'customerNetwork.saved': 'Données réseau : sauvegarde réussie.',
   'customerNetwork.savedWithBill': 'Données réseau enregistrées, facture {billNo} créée.',
@@ -430,6 +433,19 @@ export const server = translated({
   'package.updated': 'Forfait : mise à jour réussie.',
   'package.notFound': 'Introuvable : forfait.',
   'package.nameTaken': 'Ce nom est déjà pris (forfait).',
+  'package.priceIsPlanned':
+    'Un nouveau prix est planifié à partir du {day}. Retirez-le d’abord, ou laissez le montant tel quel.',
+  'packagePrice.heading': 'Prix d’un forfait',
+  'packagePrice.saved_one': 'Planifié à partir du {day}, pour un client.',
+  'packagePrice.saved_other': 'Planifié à partir du {day}, pour {count} clients.',
+  'packagePrice.withdrawn_one': 'Retiré, pour un client.',
+  'packagePrice.withdrawn_other': 'Retiré, pour {count} clients.',
+  'packagePrice.same': 'C’est déjà le prix.',
+  'packagePrice.laterPlanned':
+    'Un prix à partir du {day} est déjà planifié. Choisissez un jour plus tardif.',
+  'packagePrice.withdrawLater': 'Retirez d’abord le prix du {day}.',
+  'packagePrice.previewOutdated':
+    'Entre-temps, ce sont d’autres clients. Regardez de nouveau l’aperçu.',
   'password.saved': 'Enregistré : mot de passe',
   'password.changed': 'Mot de passe : modification réussie.',
   'password.notTheSame': 'Les deux mots de passe ne correspondent pas',

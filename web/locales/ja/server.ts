@@ -292,6 +292,9 @@ export const server = translated({
   'plannedChange.laterApplied':
     '{day} からの変更がすでに有効です。それより後の日を選んでください。',
   'plannedChange.isOver': 'この変更はすでに有効か、取り下げられています。',
+  'plannedChange.isClosed': 'この顧客は解約済みです。',
+  'plannedChange.leftPackage': 'その日には別のパッケージです。',
+  'plannedChange.ownFee': '顧客の料金がパッケージの価格と異なります。',
   'customerNetwork.savedHeading': 'ネットワークを保存しました',
   'customerNetwork.saved': 'ネットワーク情報を保存しました。',
   'customerNetwork.savedWithBill': 'ネットワーク情報を保存し、請求書 {billNo} を作成しました。',
@@ -417,6 +420,19 @@ export const server = translated({
   'package.updated': 'パッケージを更新しました。',
   'package.notFound': 'パッケージが見つかりません。',
   'package.nameTaken': 'この名前のパッケージはすでにあります。',
+  'package.priceIsPlanned':
+    '{day} からの新料金が予定されています。先に取り下げるか、金額をそのままにしてください。',
+  'packagePrice.heading': 'パッケージの料金',
+  'packagePrice.saved_one': '{day} から、顧客 1 名に予定しました。',
+  'packagePrice.saved_other': '{day} から、顧客 {count} 名に予定しました。',
+  'packagePrice.withdrawn_one': '顧客 1 名について取り下げました。',
+  'packagePrice.withdrawn_other': '顧客 {count} 名について取り下げました。',
+  'packagePrice.same': 'すでにこの料金です。',
+  'packagePrice.laterPlanned':
+    '{day} からの料金がすでに予定されています。それより後の日を選んでください。',
+  'packagePrice.withdrawLater': '先に {day} からの料金を取り下げてください。',
+  'packagePrice.previewOutdated':
+    'その間に対象の顧客が変わりました。もう一度プレビューを確認してください。',
   'password.saved': 'パスワードを保存しました',
   'password.changed': 'パスワードを変更しました。',
   'password.notTheSame': '2 つのパスワードが一致しません',

@@ -1,0 +1,150 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { packagePrices } from '@netkhata/contract/package-prices';
+import { useRef, useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading.tsx';
+import { loadDialogOnUse } from '../../ui/modal.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import styles from './package-prices.module.css';
+
+const PackagePriceDialog = loadDialogOnUse(
+  async () => (await import('./package-price-dialog.tsx')).PackagePriceDialog,
+);
+
+type Price = EndpointResult<typeof packagePrices.packagePrices>['prices'][number];
+
+const STATES: Record<Price['state'], { label: LabelKey; tone: BadgeTone }> = {
+  planned: { label: 'plans.planned', tone: 'waiting' },
+  applied: { label: 'plans.applied', tone: 'settled' },
+  withdrawn: { label: 'plans.withdrawn', tone: 'neutral' },
+};
+
+/** Prices of the edited package from a day on, for all its customers, and the planning of one. */
+export function PackagePrices({ packageId }: { packageId: number }) {
+  const t = useText();
+  const read = useRead(packagePrices.packagePrices, { params: { id: packageId } });
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function close() {
+    setIsOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  return (
+    <Card title={t('packagePrices.title')}>
+      <p className={styles.note}>{t('packagePrices.help')}</p>
+      {!read.data && read.error && (
+        <ErrorState {...read.error} onRetry={() => void read.refetch()} />
+      )}
+      {!read.data && !read.error && <LoadingShape of="rows" />}
+      {read.data && <PriceLines prices={read.data.prices} />}
+      {read.data && (
+        <div>
+          <Button ref={button} isSmall onClick={() => setIsOpen(true)}>
+            {t('packagePrices.add')}
+          </Button>
+        </div>
+      )}
+      {isOpen && read.data && (
+        <PackagePriceDialog
+          packageId={packageId}
+          earliest={read.data.earliest}
+          latest={read.data.latest}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function PriceLines({ prices }: { prices: readonly Price[] }) {
+  const t = useText();
+  if (prices.length === 0) return <p className={styles.note}>{t('packagePrices.none')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {prices.map((price) => (
+        <PriceLine key={price.id} price={price} />
+      ))}
+    </ul>
+  );
+}
+
+/** 'From 1 Jan 2027: 500.00 becomes 560.00', for how many, its state, why and by whom. */
+function PriceLine({ price }: { price: Price }) {
+  const t = useText();
+  const format = useFormat();
+  const { fromDay, oldPrice, state, reason, plannedBy, withdrawnBy, withdrawReason } = price;
+  const { label, tone } = STATES[state];
+  return (
+    <li>
+      <span className={styles.day}>{t('plans.from', { day: format.day(fromDay) })}</span>
+      <span>
+        {t('packagePrices.becomes', {
+          old: format.taka(oldPrice),
+          new: format.taka(price.price),
+        })}
+      </span>
+      <Badge tone={tone}>{t(label)}</Badge>
+      <span className={styles.note}>
+        {t('packagePrices.customers', { count: price.customers })}
+      </span>
+      {price.noticeDays !== null && (
+        <span className={styles.note}>
+          {t('packagePrices.told', { count: price.told, days: price.noticeDays })}
+        </span>
+      )}
+      <span className={styles.note}>{t('plans.by', { name: plannedBy, reason })}</span>
+      {withdrawnBy && (
+        <span className={styles.note}>
+          {t('plans.withdrawnBy', { name: withdrawnBy, reason: withdrawReason ?? '' })}
+        </span>
+      )}
+      {state === 'planned' && <Withdraw price={price} />}
+    </li>
+  );
+}
+
+function Withdraw({ price: { id, fromDay, customers, told } }: { price: Price }) {
+  const t = useText();
+  const day = useFormat().day(fromDay);
+  const withdraw = useChange(packagePrices.packagePriceWithdraw);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function close() {
+    setIsOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        isSmall
+        tone="quiet"
+        aria-label={t('packagePrices.withdrawOf', { day })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('plans.withdraw')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          body={packagePrices.packagePriceWithdraw.body}
+          action={t('plans.withdraw')}
+          onSubmit={async (reason) => {
+            await withdraw.save({ body: { id, reason } });
+            close();
+          }}
+          onClose={close}
+        >
+          <p>{t('packagePrices.withdrawConfirm', { day, count: customers })}</p>
+          {told > 0 && <p>{t('packagePrices.toldAlready', { count: told })}</p>}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
