@@ -89,11 +89,14 @@ export async function sendExample(
   { app }: Pick<TestApp, 'app'>,
   request: ExampleRequest,
   token: string | undefined,
+  /** Where it comes from. */
+  remoteAddress = '127.0.0.1',
 ): Promise<RawAnswer> {
   const { method, address: url, body, contentType } = request;
   const answer = await app.inject({
     method,
     url,
+    remoteAddress,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': contentType }),
