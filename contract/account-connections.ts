@@ -1,18 +1,33 @@
 import { WALLETS } from '@netkhata/domain/wallets';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, optionalYesNo, requiredText, serverMessage } from './wire.ts';
+import { optionalText, optionalYesNo, serverMessage } from './wire.ts';
 import { optionalWord, pathId, requiredId, requiredWord } from './wire-choices.ts';
 
-/** How a wallet tells of arrivals by itself. */
-export const CONNECTION_KINDS = ['forwarded_texts', 'bkash_notification', 'biller'] as const;
+/** How a wallet tells of arrivals by itself, or is asked for them. */
+export const CONNECTION_KINDS = [
+  'forwarded_texts',
+  'bkash_notification',
+  'biller',
+  'checkout',
+] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
 /** Whose form the calls of a biller's connection have. */
 export const BILLER_FORMS = ['sslcommerz', 'bkash'] as const;
 export type BillerForm = (typeof BILLER_FORMS)[number];
 
-/** What became of a call of a connection; a biller's query is `answered`. */
+/** Where a checkout calls bKash: its place for trying, the live one, or another address. */
+export const CHECKOUT_HOSTS = ['sandbox', 'live', 'own'] as const;
+export type CheckoutHost = (typeof CHECKOUT_HOSTS)[number];
+
+/** Keys of a checkout, which the wallet gives; they are kept encrypted and never returned. */
+export const CHECKOUT_KEYS = ['appKey', 'appSecret', 'username', 'password'] as const;
+
+/**
+ * What became of a call of a connection; a biller's query is `answered`, and so is what a checkout
+ * asks.
+ */
 export const CALL_OUTCOMES = [
   'taken',
   'known',
@@ -35,8 +50,16 @@ const settings = z.partial(
      * between. Nobody calls from elsewhere.
      */
     networks: optionalText(2000),
-    /** Whether a biller may pay more than what is due. */
+    /** Whether more than what is due may be paid, by a biller or on the customer's page. */
     takesAdvance: optionalYesNo,
+    checkoutHost: optionalWord(CHECKOUT_HOSTS),
+    /** Base of the calls of a checkout, with its version, where the host is its own. */
+    baseUrl: optionalText(300),
+    /** Keys of a checkout; empty keeps the stored one. */
+    appKey: optionalText(200),
+    appSecret: optionalText(200),
+    username: optionalText(200),
+    password: optionalText(200),
   }),
 );
 
@@ -51,10 +74,14 @@ const connection = z.object({
   /** CIDR blocks; empty where none was named, and for other kinds. */
   networks: z.array(z.string()),
   takesAdvance: z.boolean(),
+  checkoutHost: z.nullable(z.enum(CHECKOUT_HOSTS)),
+  baseUrl: z.nullable(z.string()),
+  /** Whether all keys of a checkout are stored; false for other kinds. */
+  hasKeys: z.boolean(),
   isOn: z.boolean(),
   /**
    * Where the wallet or the phone calls; a path where the company has no public address. A biller's
-   * calls lie under it.
+   * calls lie under it. Of a checkout where the wallet is called.
    */
   address: z.string(),
   /** Name that a biller sends beside the key, in bKash's form. */
@@ -68,7 +95,7 @@ const connection = z.object({
 
 /**
  * The secret is shown this once; only its encrypted form is kept. Null where calls are signed
- * instead.
+ * instead, and for a checkout, whose keys the wallet gives.
  */
 const withSecret = {
   kind: 'saved',
@@ -102,7 +129,7 @@ export const accountConnections = {
           id: z.int(),
           /** An instant in UTC. */
           at: z.string(),
-          /** The caller's network address. */
+          /** The caller's network address; of a checkout the host that was called. */
           from: z.nullable(z.string()),
           outcome: z.enum(CALL_OUTCOMES),
           reason: z.nullable(z.string()),
@@ -157,8 +184,9 @@ export const accountConnections = {
     reply: withSecret,
   }),
   /**
-   * Says what would become of a text or a notification, or what a biller's query for a customer's
-   * code would answer; nothing is kept but the call.
+   * Says what would become of a text or a notification, what a biller's query for a customer's code
+   * would answer, or whether the wallet takes the keys of a checkout, which needs no sample; nothing
+   * is kept but the call.
    */
   accountConnectionTest: endpoint({
     method: 'POST',
@@ -166,7 +194,9 @@ export const accountConnections = {
     access: 'account_connections',
     effect: 'write',
     reach: 'books',
-    body: z.object({ id: requiredId, sample: requiredText(1600) }),
+    // A checkout asks the wallet.
+    transactions: 'own',
+    body: z.object({ id: requiredId, sample: z.optional(optionalText(1600)) }),
     reply: {
       kind: 'saved',
       schema: z.object({

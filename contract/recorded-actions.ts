@@ -13,6 +13,7 @@ export type RecordedAction =
   | 'arrivalByItself'
   | 'pageClaim'
   | 'billPayCollect'
+  | 'checkoutCollect'
   | 'customerDetails'
   | 'pppoePasswordSeen'
   | 'plannedChangeApply'

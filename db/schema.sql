@@ -40,7 +40,7 @@ create table account_connections (
   constraint account_connections_set_up_by_fkey FOREIGN KEY (set_up_by) REFERENCES users(id),
   constraint account_connections_code_check CHECK ((btrim(code) <> ''::text)),
   constraint account_connections_config_check CHECK ((jsonb_typeof(config) = 'object'::text)),
-  constraint account_connections_kind_check CHECK ((kind = ANY (ARRAY['forwarded_texts'::text, 'bkash_notification'::text, 'biller'::text]))),
+  constraint account_connections_kind_check CHECK ((kind = ANY (ARRAY['forwarded_texts'::text, 'bkash_notification'::text, 'biller'::text, 'checkout'::text]))),
   constraint account_connections_version_check CHECK ((version > 0)),
   constraint account_connections_wallet_check CHECK ((wallet = ANY (ARRAY['bkash'::text, 'nagad'::text, 'rocket'::text, 'upay'::text])))
 );
@@ -699,6 +699,82 @@ create table checked_books (
   constraint checked_books_difference_check CHECK ((btrim(difference) <> ''::text))
 );
 CREATE TRIGGER checked_books_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.checked_books FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table checkout_attempts (
+  id bigint not null generated always as identity,
+  connection_id bigint not null,
+  account_id bigint not null,
+  customer_id bigint not null,
+  page_code text not null,
+  language text not null,
+  form_token text not null,
+  invoice_no text not null,
+  amount_paisa bigint not null,
+  began_at timestamp with time zone not null,
+  state text not null default 'begun'::text,
+  wallet_payment_id text,
+  asked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint checkout_attempts_pkey PRIMARY KEY (id),
+  constraint checkout_attempts_form_token_key UNIQUE (form_token),
+  constraint checkout_attempts_invoice_key UNIQUE (invoice_no),
+  constraint checkout_attempts_wallet_payment_key UNIQUE (wallet_payment_id),
+  constraint checkout_attempts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint checkout_attempts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES account_connections(id),
+  constraint checkout_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
+  constraint checkout_attempts_amount_bound CHECK (((amount_paisa >= 1) AND (amount_paisa <= 1000000000))),
+  constraint checkout_attempts_form_token_long CHECK ((form_token ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  constraint checkout_attempts_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'not_created'::text, 'created'::text, 'executing'::text, 'completed'::text, 'to_check'::text, 'failed'::text, 'expired'::text])))
+);
+CREATE INDEX checkout_attempts_customer_idx ON public.checkout_attempts USING btree (customer_id, id);
+CREATE INDEX checkout_attempts_unfinished_idx ON public.checkout_attempts USING btree (began_at) WHERE (state = ANY (ARRAY['begun'::text, 'created'::text, 'executing'::text]));
+CREATE TRIGGER checkout_attempts_customer_stays AFTER INSERT ON public.checkout_attempts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+CREATE TRIGGER checkout_attempts_never_deleted BEFORE DELETE OR TRUNCATE ON public.checkout_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER checkout_attempts_stay BEFORE UPDATE ON public.checkout_attempts FOR EACH ROW WHEN (((((((((((((old.id IS DISTINCT FROM new.id) OR (old.connection_id IS DISTINCT FROM new.connection_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.page_code IS DISTINCT FROM new.page_code)) OR (old.language IS DISTINCT FROM new.language)) OR (old.form_token IS DISTINCT FROM new.form_token)) OR (old.invoice_no IS DISTINCT FROM new.invoice_no)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.began_at IS DISTINCT FROM new.began_at)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR ((pg_trigger_depth() = 0) AND ((old.state IS DISTINCT FROM new.state) OR (old.wallet_payment_id IS DISTINCT FROM new.wallet_payment_id))))) EXECUTE FUNCTION refuse_as('checkout_attempt_stays', 'an attempt stays as it was begun');
+
+create table checkout_steps (
+  id bigint not null generated always as identity,
+  attempt_id bigint not null,
+  state text not null,
+  wallet_payment_id text,
+  wallet_url text,
+  trx_id text,
+  amount_paisa bigint,
+  arrival_id bigint,
+  payment_id bigint,
+  reason jsonb,
+  happened_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint checkout_steps_pkey PRIMARY KEY (id),
+  constraint checkout_steps_arrival_id_fkey FOREIGN KEY (arrival_id) REFERENCES arrivals(id),
+  constraint checkout_steps_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES checkout_attempts(id),
+  constraint checkout_steps_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint checkout_steps_amount_paisa_check CHECK ((amount_paisa > 0)),
+  constraint checkout_steps_arrived CHECK (((arrival_id IS NULL) OR (state = ANY (ARRAY['completed'::text, 'to_check'::text])))),
+  constraint checkout_steps_completed CHECK ((((state = 'completed'::text) = (payment_id IS NOT NULL)) AND ((state <> 'completed'::text) OR (num_nulls(trx_id, amount_paisa, arrival_id) = 0)))),
+  constraint checkout_steps_created CHECK ((((state = 'created'::text) = (wallet_payment_id IS NOT NULL)) AND ((state = 'created'::text) = (wallet_url IS NOT NULL)))),
+  constraint checkout_steps_state_check CHECK ((state = ANY (ARRAY['not_created'::text, 'created'::text, 'executing'::text, 'completed'::text, 'to_check'::text, 'failed'::text, 'expired'::text]))),
+  constraint checkout_steps_trx_id_check CHECK ((btrim(trx_id) <> ''::text)),
+  constraint checkout_steps_wallet_payment_id_check CHECK ((btrim(wallet_payment_id) <> ''::text)),
+  constraint checkout_steps_wallet_url_check CHECK ((btrim(wallet_url) <> ''::text))
+);
+CREATE UNIQUE INDEX checkout_steps_arrival_key ON public.checkout_steps USING btree (arrival_id) WHERE (state = 'completed'::text);
+CREATE INDEX checkout_steps_attempt_idx ON public.checkout_steps USING btree (attempt_id, id);
+CREATE TRIGGER checkout_steps_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.checkout_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER checkout_steps_keep_state AFTER INSERT ON public.checkout_steps FOR EACH ROW EXECUTE FUNCTION keep_checkout_state();
+
+create table checkout_tokens (
+  connection_id bigint not null,
+  sealed_token bytea,
+  expires_at timestamp with time zone,
+  asking_until timestamp with time zone,
+  last_asked_at timestamp with time zone,
+  asked_before_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint checkout_tokens_pkey PRIMARY KEY (connection_id),
+  constraint checkout_tokens_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES account_connections(id) ON DELETE CASCADE,
+  constraint checkout_tokens_expires CHECK (((sealed_token IS NULL) = (expires_at IS NULL)))
+);
 
 create table company (
   id smallint not null default 1,
@@ -4056,6 +4132,33 @@ begin
   update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
   where customer_id = any(moved);
   perform touch_suspensions(moved);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_checkout_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before text;
+begin
+  select state into before from checkout_attempts where id = new.attempt_id for no key update;
+  if not coalesce(case before
+    when 'begun' then new.state in ('created', 'not_created')
+    when 'created' then new.state in ('executing', 'completed', 'to_check', 'failed', 'expired')
+    when 'executing' then new.state in ('executing', 'completed', 'to_check', 'failed', 'expired')
+    when 'failed' then new.state in ('executing', 'completed', 'to_check')
+    when 'expired' then new.state in ('executing', 'completed', 'to_check')
+  end, false) then
+    raise exception 'attempt % is % and cannot become %', new.attempt_id, before, new.state
+      using errcode = 'check_violation', constraint = 'checkout_steps_in_order',
+        table = tg_table_name;
+  end if;
+  update checkout_attempts
+  set state = new.state, wallet_payment_id = coalesce(new.wallet_payment_id, wallet_payment_id)
+  where id = new.attempt_id;
   return null;
 end
 $function$

@@ -16,7 +16,7 @@ export interface AccountConnectionCallsTable {
 export interface AccountConnectionsTable {
   id: GeneratedAlways<number>;
   accountId: number;
-  kind: 'forwarded_texts' | 'bkash_notification' | 'biller';
+  kind: 'forwarded_texts' | 'bkash_notification' | 'biller' | 'checkout';
   wallet: 'bkash' | 'nagad' | 'rocket' | 'upay' | null;
   code: string;
   sealedSecrets: Buffer | null;
@@ -379,6 +379,48 @@ export interface CheckedBooksTable {
   receivablePaisa: Paisa;
   advancePaisa: Paisa;
   difference: string | null;
+  createdAt: Generated<Date>;
+}
+
+export interface CheckoutAttemptsTable {
+  id: GeneratedAlways<number>;
+  connectionId: number;
+  accountId: number;
+  customerId: number;
+  pageCode: string;
+  language: string;
+  formToken: string;
+  invoiceNo: string;
+  amountPaisa: Paisa;
+  beganAt: Date;
+  state: Generated<'begun' | 'not_created' | 'created' | 'executing' | 'completed' | 'to_check' | 'failed' | 'expired'>;
+  walletPaymentId: string | null;
+  askedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+export interface CheckoutStepsTable {
+  id: GeneratedAlways<number>;
+  attemptId: number;
+  state: 'not_created' | 'created' | 'executing' | 'completed' | 'to_check' | 'failed' | 'expired';
+  walletPaymentId: string | null;
+  walletUrl: string | null;
+  trxId: string | null;
+  amountPaisa: Paisa | null;
+  arrivalId: number | null;
+  paymentId: number | null;
+  reason: unknown;
+  happenedAt: Date;
+  createdAt: Generated<Date>;
+}
+
+export interface CheckoutTokensTable {
+  connectionId: number;
+  sealedToken: Buffer | null;
+  expiresAt: Date | null;
+  askingUntil: Date | null;
+  lastAskedAt: Date | null;
+  askedBeforeAt: Date | null;
   createdAt: Generated<Date>;
 }
 
@@ -1611,6 +1653,9 @@ export interface DB {
   bookState: BookStateTable;
   checkTicks: CheckTicksTable;
   checkedBooks: CheckedBooksTable;
+  checkoutAttempts: CheckoutAttemptsTable;
+  checkoutSteps: CheckoutStepsTable;
+  checkoutTokens: CheckoutTokensTable;
   company: CompanyTable;
   countedFigures: CountedFiguresTable;
   coveredMonths: CoveredMonthsTable;

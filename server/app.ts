@@ -93,7 +93,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...closeEndpoints,
   ...placeEndpoints,
   ...gatewayEndpoints(gateways),
-  ...connectionEndpoints(gateways.secrets),
+  ...connectionEndpoints(gateways),
   ...reminderEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,
@@ -167,9 +167,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connection } = options;
   if (connection) serveTakeouts(app, { ...options, connection });
   serveOpenApi(app, options);
-  await servePublicPages(app, customerPages(options));
-  await serveSmsReports(app, (call) => applyReports(options.database, call));
   const { mayReachPrivateHosts, secrets } = gateways;
+  await servePublicPages(app, customerPages({ ...options, mayReachPrivateHosts, secrets }));
+  await serveSmsReports(app, (call) => applyReports(options.database, call));
   const sns = new SnsClient({ mayReachPrivateHosts, snsOrigin: options.snsOrigin });
   await serveWalletCalls(app, (call) => takeWalletCall({ ...options, secrets, sns }, call));
   if (options.webFolder) await serveWeb(app, options.webFolder);

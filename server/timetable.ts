@@ -4,6 +4,7 @@ import { removeEndedSessions } from './auth/session-queries.ts';
 import { makeBackups } from './backup/make-backups.ts';
 import { failInterruptedRuns } from './bills/bill-run-queries.ts';
 import { systemClock } from './clock.ts';
+import { sweepCheckouts } from './connections/checkout/sweep-checkouts.ts';
 import { type Config, readProductVersion } from './config.ts';
 import type { Database, DatabaseConnection } from './database/database.ts';
 import { removeOldReplies } from './http/idempotency.ts';
@@ -32,6 +33,7 @@ interface Timed {
 /** Scheduled background jobs. */
 export function timetable({ database, connection, config, log }: Timed): JobDefinition[] {
   const { secretsKey: key, secretsKeyFile: keyFile } = config;
+  const secrets = openSecretBox({ key, keyFile });
   return [
     {
       name: 'seal_ledger',
@@ -55,7 +57,18 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
         if (firstDifference) log.error(firstDifference, 'the books do not agree');
       },
     },
-    ...customerJobs({ database, log, secrets: openSecretBox({ key, keyFile }) }),
+    ...customerJobs({ database, log, secrets }),
+    {
+      name: 'sweep_checkouts',
+      schedule: '* * * * *',
+      run: () =>
+        sweepCheckouts({
+          database,
+          clock: systemClock,
+          secrets,
+          mayReachPrivateHosts: config.isPrivateGatewayAllowed,
+        }),
+    },
     {
       name: 'work_off_moves',
       schedule: 'every 1 seconds',

@@ -65,8 +65,8 @@ export function readBkashNotification(content: string): { payment: BkashPayment 
   };
 }
 
-/** Texts and numbers of the content; undefined where it is no JSON object. */
-function fieldsOf(content: string): Record<string, string | undefined> | undefined {
+/** Texts and numbers of what bKash sends; undefined where it is no JSON object. */
+export function fieldsOf(content: string): Record<string, string | undefined> | undefined {
   try {
     const parsed: unknown = JSON.parse(content);
     if (typeof parsed !== 'object' || parsed === null) return undefined;

@@ -2,6 +2,7 @@ import type { Message } from '@netkhata/contract/messages';
 import type {
   BillerForm,
   CALL_OUTCOMES,
+  CheckoutHost,
   ConnectionKind,
 } from '@netkhata/contract/account-connections';
 import type { Wallet } from '@netkhata/domain/wallets';
@@ -17,8 +18,11 @@ export interface ConnectionConfig {
   readonly billerForm?: BillerForm;
   /** CIDR blocks that a biller calls from. */
   readonly networks?: readonly string[];
-  /** Whether a biller may pay more than what is due. */
+  /** Whether more than what is due may be paid. */
   readonly takesAdvance?: boolean;
+  readonly checkoutHost?: CheckoutHost;
+  /** Of a checkout with a host of its own. */
+  readonly baseUrl?: string;
 }
 
 export interface Connection {
@@ -48,6 +52,14 @@ export async function findConnection(
   return rows[0];
 }
 
+/** The connection of an id. */
+export async function readConnection(tx: Database, id: number): Promise<Connection | undefined> {
+  const { rows } = await sql<Connection>`
+    select ${COLUMNS} from account_connections where id = ${id}
+  `.execute(tx);
+  return rows[0];
+}
+
 /** The connection of an id, locked. */
 export async function lockConnection(tx: Database, id: number): Promise<Connection | undefined> {
   const { rows } = await sql<Connection>`
@@ -65,6 +77,10 @@ export const sealSecret = (secrets: SecretBox, secret: string): Buffer =>
 /** The secret of a connection; undefined where it has none, or the key does not fit. */
 export const openSecret = (secrets: SecretBox, sealed: Buffer | null): string | undefined =>
   sealed === null ? undefined : secrets.open(sealed)?.[SECRET];
+
+/** Whether the stored secrets of a connection cannot be read with this installation's key. */
+export const isKeyLost = (secrets: SecretBox, sealed: Buffer | null): boolean =>
+  sealed !== null && secrets.open(sealed) === undefined;
 
 /** What became of a call. */
 export interface CallOutcome {

@@ -8,7 +8,8 @@ import { notFound } from '../http/failure.ts';
 import { WALLET_CALLS, type WalletCallKind } from '../http/wallet-calls.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { type Connection, openSecret } from './connection-queries.ts';
+import { baseUrlOf, hasAllKeys } from './checkout/checkout-settings.ts';
+import { type Connection, isKeyLost } from './connection-queries.ts';
 import { formOf } from './take-biller-call.ts';
 
 /** `account_connections`: all connections; nothing of their secrets. */
@@ -35,10 +36,13 @@ export async function readConnections(
     billerForm: row.kind === 'biller' ? formOf(row) : null,
     networks: [...(row.config.networks ?? [])],
     takesAdvance: row.config.takesAdvance ?? false,
+    checkoutHost: row.config.checkoutHost ?? null,
+    baseUrl: row.config.baseUrl ?? null,
+    hasKeys: row.kind === 'checkout' && hasAllKeys(secrets, row.sealedSecrets),
     isOn: row.isOn,
     address: addressOf(row, publicAddress),
     userName: row.kind === 'biller' ? row.code : null,
-    isKeyLost: row.sealedSecrets !== null && openSecret(secrets, row.sealedSecrets) === undefined,
+    isKeyLost: isKeyLost(secrets, row.sealedSecrets),
     firstSuccessAt: row.firstSuccessAt?.toISOString() ?? null,
     lastCallAt: row.lastCallAt?.toISOString() ?? null,
   }));
@@ -48,13 +52,19 @@ const CALL_OF = {
   forwarded_texts: 'text',
   bkash_notification: 'bkash',
   biller: 'bill',
-} as const satisfies Record<ConnectionKind, WalletCallKind>;
+} as const satisfies Record<Exclude<ConnectionKind, 'checkout'>, WalletCallKind>;
 
-/** Where the connection is called; a path alone where the company has no public address. */
+/**
+ * Where the connection is called, a path alone where the company has no public address; of a checkout
+ * where the wallet is called.
+ */
 export const addressOf = (
-  { kind, code }: Pick<Connection, 'kind' | 'code'>,
+  { kind, code, config }: Pick<Connection, 'kind' | 'code' | 'config'>,
   publicAddress: string | null,
-): string => (publicAddress ?? '') + WALLET_CALLS[CALL_OF[kind]].path.replace(':code', code);
+): string =>
+  kind === 'checkout'
+    ? baseUrlOf(config)
+    : (publicAddress ?? '') + WALLET_CALLS[CALL_OF[kind]].path.replace(':code', code);
 
 /** `account_connection_calls`: the log of a connection, newest first. */
 export async function readConnectionCalls(

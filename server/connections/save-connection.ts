@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CHECKOUT_KEYS } from '@netkhata/contract/account-connections';
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
@@ -10,10 +11,17 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { readNetworks } from './biller-networks.ts';
 import {
+  checkoutConfig,
+  namesOfKeys,
+  requireKeys,
+  sealedKeys,
+} from './checkout/checkout-settings.ts';
+import { forgetToken } from './checkout/checkout-token.ts';
+import {
   type Connection,
   type ConnectionConfig,
+  isKeyLost,
   lockConnection,
-  openSecret,
   sealSecret,
 } from './connection-queries.ts';
 import { addressOf } from './read-connections.ts';
@@ -45,23 +53,32 @@ export async function createConnection(
 ): Promise<MadeSecret> {
   await requireWalletAccount(tx, accountId);
   const settings = settingsOf(kind, { ...NOTHING_SET, ...withoutMissing(sent) });
-  const secret = kind === 'bkash_notification' ? null : random(SECRET_BYTES);
+  const secret = HAVE_SECRETS.has(kind) ? random(SECRET_BYTES) : null;
+  const sealed =
+    kind === 'checkout'
+      ? sealedKeys(secrets, null, { keys: sent, config: settings.config })
+      : secret === null
+        ? null
+        : sealSecret(secrets, secret);
   const code = random(CODE_BYTES);
   const { rows } = await sql<{ id: number }>`
     insert into account_connections
       (account_id, kind, wallet, code, sealed_secrets, config, set_up_by, created_at)
-    values (${accountId}, ${kind}, ${settings.wallet}, ${code},
-      ${secret === null ? null : sealSecret(secrets, secret)},
+    values (${accountId}, ${kind}, ${settings.wallet}, ${code}, ${sealed},
       ${JSON.stringify(settings.config)}::jsonb, ${user.id}, ${now})
     on conflict on constraint account_connections_kind_key do nothing returning id
   `.execute(tx);
   const [made] = rows;
   if (!made) throw conflict(message('connection.isThere'));
-  audit({ subject: 'connection', id: made.id, after: { accountId, kind, ...told(settings) } });
+  audit({
+    subject: 'connection',
+    id: made.id,
+    after: { accountId, kind, ...told(settings), ...newKeys(sent) },
+  });
   const { publicAddress } = await readCompany(tx);
   return {
     id: made.id,
-    address: addressOf({ kind, code }, publicAddress),
+    address: addressOf({ kind, code, config: settings.config }, publicAddress),
     secret,
     ...nameOf({ kind, code }),
   };
@@ -74,19 +91,35 @@ const nameOf = ({
   userName: kind === 'biller' ? code : null,
 });
 
+/** Kinds whose calls hold a secret that we make. */
+const HAVE_SECRETS: ReadonlySet<Connection['kind']> = new Set(['forwarded_texts', 'biller']);
+
 type Sent = Omit<Body<'accountConnectionCreate'>, 'accountId' | 'kind'>;
-/** What a form holds; a network list as it is typed. */
-type Typed = { [Field in keyof Required<Sent>]: NonNullable<Sent[Field]> | null };
+type Key = (typeof CHECKOUT_KEYS)[number];
+/** What a form holds besides keys; a network list as it is typed. */
+type Typed = { [Field in Exclude<keyof Sent, Key>]-?: NonNullable<Sent[Field]> | null };
 const NOTHING_SET: Typed = {
   wallet: null,
   topic: null,
   billerForm: null,
   networks: null,
   takesAdvance: null,
+  checkoutHost: null,
+  baseUrl: null,
 };
 
 const withoutMissing = (sent: Sent): Partial<Typed> =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => value !== undefined && !CHECKOUT_KEYS.some((key) => key === name),
+    ),
+  );
+
+/** The audit trail has which keys were typed, and none of them. */
+const newKeys = (sent: Sent): object => {
+  const newSecrets = namesOfKeys(sent);
+  return newSecrets.length === 0 ? {} : { newSecrets };
+};
 
 /** What is stored of the settings. */
 interface Settings {
@@ -101,6 +134,7 @@ const told = ({ wallet, config }: Settings): object => ({ wallet, ...config });
 function settingsOf(kind: Connection['kind'], typed: Typed): Settings {
   const { wallet, topic } = typed;
   if (kind === 'biller') return { wallet, config: billerConfig(typed) };
+  if (kind === 'checkout') return { wallet: 'bkash', config: checkoutConfig(typed) };
   if (kind === 'bkash_notification') {
     if (topic !== null && !TOPIC.test(topic)) {
       throw badInput({ topic: message('connection.noTopic') });
@@ -135,31 +169,41 @@ async function requireWalletAccount(tx: Database, accountId: number): Promise<vo
 export async function updateConnection(
   { tx, audit }: SignedInContext,
   { id, ...sent }: Body<'accountConnectionUpdate'>,
+  secrets: SecretBox,
 ): Promise<void> {
   const before = await requireConnection(tx, id);
-  const { topic = null, billerForm = null, networks = [], takesAdvance = false } = before.config;
+  const { networks = [], ...config } = before.config;
   const stored = {
+    ...NOTHING_SET,
     wallet: before.wallet,
-    topic,
-    billerForm,
-    takesAdvance,
+    ...config,
     networks: networks.join('\n'),
   };
   const settings = settingsOf(before.kind, { ...stored, ...withoutMissing(sent) });
-  if (before.isOn) requireReady(before.kind, settings.config);
+  const isCheckout = before.kind === 'checkout';
+  const sealedSecrets = isCheckout
+    ? sealedKeys(secrets, before, { keys: sent, config: settings.config })
+    : before.sealedSecrets;
+  if (before.isOn) requireReady({ ...before, ...settings, sealedSecrets }, secrets);
   await sql`
     update account_connections set wallet = ${settings.wallet}, version = version + 1,
-      config = ${JSON.stringify(settings.config)}::jsonb
+      config = ${JSON.stringify(settings.config)}::jsonb, sealed_secrets = ${sealedSecrets}
     where id = ${before.id}
   `.execute(tx);
-  audit({ subject: 'connection', id, before: told(before), after: told(settings) });
+  // What was given for other keys, or by another host, is of no use.
+  if (isCheckout && sealedSecrets !== before.sealedSecrets) await forgetToken(tx, id);
+  const after = { ...told(settings), ...(isCheckout && newKeys(sent)) };
+  audit({ subject: 'connection', id, before: told(before), after });
 }
 
 /**
  * Without its topic a notification of anybody's would have to be believed, and without its networks
  * whoever has a biller's key.
  */
-function requireReady(kind: Connection['kind'], { topic, networks = [] }: ConnectionConfig): void {
+function requireReady(connection: Connection, secrets: SecretBox): void {
+  const { kind, config } = connection;
+  const { topic, networks = [] } = config;
+  if (kind === 'checkout') requireKeys(secrets, connection);
   if (kind === 'bkash_notification' && topic === undefined) {
     throw badInput({ topic: message('field.required') });
   }
@@ -176,11 +220,9 @@ export async function switchConnection(
 ): Promise<void> {
   const before = await requireConnection(tx, id);
   if (isOn) {
-    requireReady(before.kind, before.config);
-    const { sealedSecrets } = before;
-    if (sealedSecrets !== null && openSecret(secrets, sealedSecrets) === undefined) {
-      throw conflict(message('connection.keyLost'));
-    }
+    if (isKeyLost(secrets, before.sealedSecrets)) throw conflict(message('connection.keyLost'));
+    requireReady(before, secrets);
+    if (before.kind === 'checkout') await requireReachable(tx);
   }
   await sql`
     update account_connections set is_on = ${isOn}, version = version + 1,
@@ -188,6 +230,13 @@ export async function switchConnection(
     where id = ${id}
   `.execute(tx);
   audit({ subject: 'connection', id, before: { isOn: before.isOn }, after: { isOn } });
+}
+
+/** Customers come back from the wallet to our public address; from a demo nothing leaves. */
+async function requireReachable(tx: Database): Promise<void> {
+  const { publicAddress, isDemo } = await readCompany(tx);
+  if (isDemo) throw conflict(message('checkout.demo'));
+  if (publicAddress === null) throw conflict(message('checkout.noPublicAddress'));
 }
 
 /** `account_connection_secret`: another secret in place of the old one. */
@@ -198,6 +247,7 @@ export async function renewSecret(
 ): Promise<MadeSecret> {
   const connection = await requireConnection(tx, id);
   if (connection.kind === 'bkash_notification') throw conflict(message('connection.isSigned'));
+  if (connection.kind === 'checkout') throw conflict(message('checkout.keysGiven'));
   const secret = random(SECRET_BYTES);
   await sql`
     update account_connections set sealed_secrets = ${sealSecret(secrets, secret)},

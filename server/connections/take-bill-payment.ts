@@ -1,8 +1,7 @@
 import { message } from '@netkhata/contract/messages';
-import type { UserType } from '@netkhata/contract/users';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
-import { isPositive, type Paisa, subtractPaisa, takaText } from '@netkhata/domain/paisa';
+import { isPositive, subtractPaisa, takaText } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { bringArrivals } from '../arrivals/bring-arrivals.ts';
 import { confirmForCustomer } from '../arrivals/match-arrival.ts';
@@ -11,12 +10,13 @@ import type { Database } from '../database/database.ts';
 import { isDatabaseError, UNIQUE_VIOLATION } from '../database/database-error.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { writeAudit } from '../http/audit.ts';
-import type { AuditChange, SignedInUser } from '../http/implement.ts';
+import type { AuditChange } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { findBilled, type PayingCode, requireSomethingToPay } from './billed-customer.ts';
 import { type BookedPayment, BillerRefusal, type BillerPayment } from './biller-forms.ts';
 import type { Connection } from './connection-queries.ts';
+import { findEntered, findNumber, type KnownNumber, readConnectionUser } from './told-payment.ts';
 
 /** A time of payment that a biller tells is believed within these; else it is the time of the call. */
 const MOST_AGO = '1 day';
@@ -62,15 +62,21 @@ async function takeInTransaction(tx: Database, call: BillerCall): Promise<TakenP
   // Read again under the lock.
   const customer = await findBilled(tx, payment.customer);
   await requireAccountInUse(tx, connection.accountId);
-  const known = await findNumber(tx, call);
+  const told = { accountId: connection.accountId, key: payment.key };
+  const known = await findNumber(tx, told);
   if (known) requireSame(known, { payment, customer });
   if (known?.customerId !== undefined) return repeated(known, customer);
-  const paymentId = await findEntered(tx, call, customer);
+  const paymentId = await findEntered(tx, {
+    ...told,
+    customerId: customer.id,
+    amountPaisa: payment.amount,
+  });
+  if (paymentId === 'used') throw numberUsed(payment.number);
   // What was entered already has been taken off what is due.
   if (paymentId === undefined) requirePayable(connection, { payment, customer });
   const arrivalId = await bring(tx, call, customer);
   const changes: AuditChange[] = [];
-  const user = await readUser(tx, connection.setUpBy);
+  const user = await readConnectionUser(tx, connection.setUpBy);
   const audit = (change: AuditChange) => void changes.push(change);
   await confirmForCustomer(
     { tx, user, today, now, audit, books },
@@ -78,7 +84,7 @@ async function takeInTransaction(tx: Database, call: BillerCall): Promise<TakenP
   );
   const { address } = call;
   await writeAudit(tx, { userId: user.id, action: 'billPayCollect', address, changes, at: now });
-  const kept = await findNumber(tx, call);
+  const kept = await findNumber(tx, told);
   return { ...repeated(kept as KnownNumber, customer), isRepeated: false };
 }
 
@@ -92,51 +98,11 @@ async function requireAccountInUse(tx: Database, id: number): Promise<void> {
   throw new BillerRefusal('not_possible', reason);
 }
 
-interface KnownNumber {
-  arrivalId: number;
-  amountPaisa: Paisa;
-  trxId: string;
-  /** yyyyMMddHHmmss by the company's clock. */
-  at: string;
-  state: 'open' | 'matched' | 'set_aside';
-  /** Customer of the first payment that was matched with it, whether the match still stands. */
-  customerId?: number;
-  isMovement: boolean;
-}
-
 const repeated = (known: KnownNumber, { code }: PayingCode): TakenPayment => ({
   booked: { code, amount: known.amountPaisa, number: known.trxId, at: known.at },
   arrivalId: known.arrivalId,
   isRepeated: true,
 });
-
-/**
- * The arrival that has the number. Holds the account, as everybody does who brings arrivals, so that
- * two calls with one number come one after the other.
- */
-async function findNumber(
-  tx: Database,
-  { connection, payment }: BillerCall,
-): Promise<KnownNumber | undefined> {
-  const { accountId } = connection;
-  await sql`select from accounts where id = ${accountId} for no key update`.execute(tx);
-  const { rows } = await sql<Omit<KnownNumber, 'customerId'> & { customerId: number | null }>`
-    select id as arrival_id, amount_paisa, trx_id, state,
-      to_char(occurred_at at time zone (select time_zone from company), 'YYYYMMDDHH24MISS') as at,
-      (select customer_id from arrival_matches join payments on payments.id = payment_id
-        where arrival_id = arrivals.id order by arrival_matches.id limit 1) as customer_id,
-      exists (
-        select from arrival_matches where arrival_id = arrivals.id and movement_id is not null
-          and ended_at is null
-      ) as is_movement
-    from arrivals
-    where account_id = ${accountId} and direction = 'in' and trx_key = ${payment.key}
-  `.execute(tx);
-  const [found] = rows;
-  if (!found) return undefined;
-  const { customerId, ...known } = found;
-  return { ...known, ...(customerId !== null && { customerId }) };
-}
 
 const numberUsed = (number: string): BillerRefusal =>
   new BillerRefusal('number_used', message('biller.numberUsed', { number }));
@@ -167,34 +133,6 @@ function requirePayable(
   if (!isAdvance || (takesAdvance && customer.isActive)) return;
   const due = takaText(customer.duePaisa);
   throw new BillerRefusal('above_due', message('biller.aboveDue', { due }));
-}
-
-/**
- * A payment of the customer that somebody entered with this number and amount. Throws where another
- * payment has the number.
- */
-async function findEntered(
-  tx: Database,
-  { connection, payment }: BillerCall,
-  customer: PayingCode,
-): Promise<number | undefined> {
-  const { accountId } = connection;
-  const { rows } = await sql<{ id: number; isSame: boolean }>`
-    select payments.id, payments.account_id = ${accountId} and customer_id = ${customer.id}
-        and amount_paisa = ${payment.amount} and not exists (
-          select from arrival_matches where payment_id = payments.id and ended_at is null
-        ) as is_same
-    from payments
-    where trx_key = ${payment.key} and deleted_at is null and (
-      trx_account_type = 'bank' and payments.account_id = ${accountId}
-      or trx_account_type = 'mobile' and (
-        select reference_type = 'mobile' from accounts where id = ${accountId}
-      )
-    )
-    order by payments.id
-  `.execute(tx);
-  if (rows.length > 1 || rows.some(({ isSame }) => !isSame)) throw numberUsed(payment.number);
-  return rows[0]?.id;
 }
 
 async function bring(
@@ -235,21 +173,4 @@ async function momentOf(tx: Database, { at }: BillerPayment, now: Date): Promise
     from company
   `.execute(tx);
   return rows[0]?.isNear ? at : now.toISOString();
-}
-
-/** The user in whose name the connection books. */
-async function readUser(tx: Database, id: number): Promise<SignedInUser> {
-  const { rows } = await sql<{ name: string; userType: UserType }>`
-    select name, role_id as user_type from users where id = ${id}
-  `.execute(tx);
-  const [user] = rows;
-  if (!user) throw new Error('The user of a connection is missing');
-  return {
-    id,
-    ...user,
-    zoneId: null,
-    rights: new Set(),
-    mustChangePassword: false,
-    tokenHash: Buffer.alloc(0),
-  };
 }

@@ -32,6 +32,8 @@ button,input,select{font:inherit;min-height:44px;border-radius:8px;padding:8px 1
 button{flex:none;border:1px solid var(--edge);background:none;color:var(--ink);cursor:pointer}
 form button{width:100%;border-color:var(--accent);background:var(--accent);color:var(--on);
 font-weight:600;margin-top:12px}
+.go{display:block;margin-top:12px;padding:10px 14px;border-radius:8px;background:var(--accent);
+color:var(--on);font-weight:600;text-align:center}
 label{display:block;margin-top:10px}input,select{display:block;width:100%;
 border:1px solid var(--edge);background:var(--paper);color:var(--ink)}
 [aria-invalid]{border-color:var(--bad)}.bad,.found{font-weight:600}
@@ -59,14 +61,27 @@ export const PAGE_POLICY =
   `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; ` +
   "img-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** A page without external resources; `hasScript` where it has something to copy. */
+interface PageFrame {
+  language: string;
+  title: string;
+  /** It has something to copy. */
+  hasScript?: boolean;
+  /** Where it goes on by itself. */
+  onward?: { url: string; afterSeconds: number };
+}
+
+/** A page without external resources. */
 export const pageOf = (
-  { language, title, hasScript = false }: { language: string; title: string; hasScript?: boolean },
+  { language, title, hasScript = false, onward }: PageFrame,
   content: string,
 ): string => `<!doctype html>
 <html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title>
+<meta name="robots" content="noindex, nofollow">${
+  onward
+    ? `<meta http-equiv="refresh" content="${onward.afterSeconds};url=${escapeHtml(onward.url)}">`
+    : ''
+}<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><main>${content}</main>${
   hasScript ? `<p role="status" id="said" class="hid"></p><script>${SCRIPT}</script>` : ''
 }</body></html>`;

@@ -23,7 +23,7 @@ const bill = {
 
 const pageOf = (document: PublicDocument): string => {
   const language = pageLanguage({ language: undefined, accepted: '' }, document.company);
-  return publicPage({ document, language, path: '/p/AbCdEf1234', pay: null });
+  return publicPage({ document, language, path: '/p/AbCdEf1234', pay: null, checkout: null });
 };
 
 /** Visible texts of a page, without markup. */

@@ -5,6 +5,7 @@ import type { PublicDocument } from '../payments/public-document.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
 import { pageOf } from './page-frame.ts';
 import { LANGUAGE_NAMES, type Language } from './page-language.ts';
+import { type CheckoutSection, checkoutSection } from './checkout-section.ts';
 import { type PaySection, paySection } from './pay-section.ts';
 import { PAY_TEXTS } from './pay-texts.ts';
 
@@ -50,10 +51,12 @@ export interface ShownPage {
   path: string;
   /** How to pay; null where the document is no longer valid. */
   pay: PaySection | null;
+  /** Paying on the page; null where the document is no longer valid. */
+  checkout: CheckoutSection | null;
 }
 
 /** Page behind a receipt's QR code: no external resources, no other customer's data. */
-export function publicPage({ document, language, path, pay }: ShownPage): string {
+export function publicPage({ document, language, path, pay, checkout }: ShownPage): string {
   const { name: companyName } = document.company;
   const texts = DOCUMENT_TEXTS[language];
   const format = localFormat(language, document.company);
@@ -65,13 +68,15 @@ export function publicPage({ document, language, path, pay }: ShownPage): string
   const state = `${STATE_SIGNS[document.state]} ${texts[document.state]}`;
   const paySectionHtml =
     pay === null ? '' : paySection(pay, { document, texts: PAY_TEXTS[language], language, path });
+  const checkoutHtml =
+    checkout === null ? '' : checkoutSection(checkout, { language, path, format });
   return pageOf(
     { language, title: `${title} - ${companyName}`, hasScript: paySectionHtml !== '' },
     `${languageLinks(language, path)}<header><h1>${escapeHtml(companyName)}</h1><p>${escapeHtml(title)}</p></header>
     <div>${escapeHtml(label)}</div><div class="sum">${escapeHtml(format.taka(amount))}</div>
     <div class="state ${document.state}">${escapeHtml(state)}</div>
     <dl>${rows(documentRows(document, { texts, format }))}</dl>
-    ${paySectionHtml}`,
+    ${checkoutHtml}${paySectionHtml}`,
   );
 }
 

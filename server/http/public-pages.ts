@@ -9,6 +9,8 @@ const MAX_FORM_BYTES = 4096;
 /** Forms that use the database at the same time; the counter's calls have the other connections. */
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 50;
+/** Calls of a wallet that customers wait for; while they last they hold nothing of the database. */
+const MOST_PAYING = 8;
 const RETRY_AFTER_SECONDS = 30;
 const MINUTE_MS = 60_000;
 
@@ -20,6 +22,8 @@ export interface PageVisit {
   readonly accepted: string;
   /** Comes back from a form that was taken. */
   readonly isThanked: boolean;
+  /** The form of the attempt to pay that the visitor comes back from. */
+  readonly attempt: string | undefined;
 }
 
 export interface PageForm {
@@ -38,9 +42,15 @@ export interface PublicPages {
   readonly policy: string;
   show(visit: PageVisit): Promise<PageReply>;
   claim(visit: PageVisit, form: PageForm): Promise<PageReply>;
+  /** "Pay now". */
+  pay(visit: PageVisit, form: PageForm): Promise<PageReply>;
+  /** Leads from the form of an attempt on to the wallet. */
+  payOnward(visit: PageVisit, formToken: string): Promise<PageReply>;
+  /** The visitor comes back from the wallet. */
+  payReturn(visit: PageVisit, formToken: string): Promise<PageReply>;
 }
 
-type Request = FastifyRequest<{ Params: { code: string } }>;
+type Request = FastifyRequest<{ Params: { code: string; token?: string } }>;
 
 /** `/p/{shortCode}`, without a token: rate limited per address, excluded from search engines. */
 export async function servePublicPages(app: FastifyInstance, pages: PublicPages): Promise<void> {
@@ -61,30 +71,48 @@ export async function servePublicPages(app: FastifyInstance, pages: PublicPages)
     scope.get('/p/:code', async (request: Request, reply) =>
       send(reply, pages, await pages.show(visitOf(request))),
     );
-    scope.post('/p/:code/claim', async (request: Request, reply) => {
-      const form: PageForm = {
-        fields: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
-        countForm: async () => {
-          const limit = await countForms(request);
-          return limit.isAllowed || !limit.isExceeded
-            ? undefined
-            : Math.ceil(limit.ttl / MINUTE_MS);
-        },
-      };
-      const answer = await turns.take(() => pages.claim(visitOf(request), form));
+    const formOf = (request: Request): PageForm => ({
+      fields: new URLSearchParams(typeof request.body === 'string' ? request.body : ''),
+      countForm: async () => {
+        const limit = await countForms(request);
+        return limit.isAllowed || !limit.isExceeded ? undefined : Math.ceil(limit.ttl / MINUTE_MS);
+      },
+    });
+    const inTurn = async (
+      queue: Turns,
+      reply: FastifyReply,
+      work: () => Promise<PageReply>,
+    ): Promise<FastifyReply> => {
+      const answer = await queue.take(work);
       if (!answer) throw tooManyRequests(RETRY_AFTER_SECONDS);
       return send(reply, pages, answer);
-    });
+    };
+    scope.post('/p/:code/claim', async (request: Request, reply) =>
+      inTurn(turns, reply, () => pages.claim(visitOf(request), formOf(request))),
+    );
+    const paying = new Turns({ atOnce: MOST_PAYING, waiting: MOST_WAITING });
+    scope.post('/p/:code/pay', async (request: Request, reply) =>
+      inTurn(paying, reply, () => pages.pay(visitOf(request), formOf(request))),
+    );
+    scope.get('/p/:code/pay/:token', async (request: Request, reply) =>
+      send(reply, pages, await pages.payOnward(visitOf(request), tokenOf(request))),
+    );
+    scope.get('/p/:code/paid/:token', async (request: Request, reply) =>
+      inTurn(paying, reply, () => pages.payReturn(visitOf(request), tokenOf(request))),
+    );
   });
 }
 
+const tokenOf = ({ params }: Request): string => params.token ?? '';
+
 function visitOf({ params, query, headers }: Request): PageVisit {
-  const { lang, thanks } = query as Record<string, unknown>;
+  const { lang, thanks, attempt } = query as Record<string, unknown>;
   return {
     code: params.code,
     language: typeof lang === 'string' ? lang : undefined,
     accepted: headers['accept-language'] ?? '',
     isThanked: thanks !== undefined,
+    attempt: typeof attempt === 'string' ? attempt : undefined,
   };
 }
 

@@ -187,6 +187,48 @@ const claims: TakeoutFile = {
   ],
 };
 
+const checkoutAttempts: TakeoutFile = {
+  name: 'checkout_attempts',
+  about: 'A customer began to pay on their page.',
+  table: 'checkout_attempts',
+  joins: JOIN_ACCOUNT,
+  orderBy: 'checkout_attempts.id',
+  columns: [
+    plainColumn('id', 'Its number.', 'checkout_attempts.id'),
+    plainColumn('customer_id', 'The customer; an id of customers.csv.'),
+    ...ofAccount('checkout_attempts'),
+    plainColumn('connection_id', 'The connection that it went by.'),
+    takaColumn('amount', 'What was to be paid.', 'amount_paisa'),
+    plainColumn(
+      'state',
+      'begun, not_created, created, executing, completed, to_check, failed or expired.',
+    ),
+    textColumn('invoice_no', 'Our number of it at the wallet.'),
+    textColumn('wallet_payment_id', "The wallet's number of it."),
+    plainColumn('language', 'The language of the page.'),
+    instantColumn('began_at', 'When.'),
+  ],
+};
+
+const checkoutSteps: TakeoutFile = {
+  name: 'checkout_steps',
+  about: 'What became of an attempt to pay on the page.',
+  table: 'checkout_steps',
+  orderBy: 'checkout_steps.id',
+  columns: [
+    plainColumn('id', 'Its number.'),
+    plainColumn('attempt_id', 'The attempt; an id of checkout_attempts.csv.'),
+    plainColumn('state', 'What it then was.'),
+    textColumn('wallet_payment_id', "The wallet's number of it, where it was told."),
+    textColumn('trx_id', 'The transaction number of the payment.'),
+    takaColumn('amount', "What the wallet's record says was paid.", 'amount_paisa'),
+    plainColumn('arrival_id', 'The arrival; an id of arrivals.csv.'),
+    plainColumn('payment_id', 'The payment; an id of payments.csv.'),
+    textColumn('reason', 'Why, as a message key with values.', 'checkout_steps.reason::text'),
+    instantColumn('happened_at', 'When.'),
+  ],
+};
+
 const unreadTexts: TakeoutFile = {
   name: 'unread_texts',
   about: 'A text that came and could not be read.',
@@ -217,5 +259,7 @@ export const ARRIVAL_FILES: readonly TakeoutFile[] = [
   checkTicks,
   numberAttempts,
   claims,
+  checkoutAttempts,
+  checkoutSteps,
   unreadTexts,
 ];

@@ -56,7 +56,7 @@ async function takenColumns(): Promise<Set<string>> {
 const LEFT_TABLES: Record<string, string> = {
   'secrets, sign-ins and sessions': `recovery_codes second_factors sessions sign_in_failures
     known_addresses export_tickets router_secrets account_connections
-    account_connection_calls`,
+    account_connection_calls checkout_tokens`,
   'the audit trail, which a backup has': 'audit_trail notification_marks',
   'settings of the product': `company vat_rates roles role_rights saved_views sms_templates
     sms_gateway reminder_settings reminder_quiet_customers reminder_quiet_zones
@@ -94,9 +94,11 @@ const LEFT_COLUMNS: Record<string, string> = {
   'a rule of the moment, kept for the check of the row': `payments.only_admin_id
     handovers.only_admin_id money_movements.only_admin_id staff_debt_settlements.only_admin_id`,
   'as it was shown, from rows that are in a file': 'check_ticks.entry',
-  'of the public page of a receipt': 'payments.short_code bills.short_code payments.receipt',
+  'of the public page of a receipt': `payments.short_code bills.short_code payments.receipt
+    checkout_attempts.page_code checkout_attempts.form_token checkout_steps.wallet_url`,
   'of a table without a file': 'bills.bill_run_id labels.created_by',
   'a setting of the user': 'users.language users.picture_file users.preferences',
+  'when the product asked, on its own account': 'checkout_attempts.asked_at',
   'whether the router knows its settings': 'routers.configured_at routers.configured_mark',
   'how the product sends a message': `sms_messages.attempt_count sms_messages.attempt_token
     sms_messages.claimed_at sms_messages.claimed_by sms_messages.delivered_parts

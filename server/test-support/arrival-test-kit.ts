@@ -74,7 +74,7 @@ export async function openArrivalTest() {
   };
 }
 
-interface BringChange {
+export interface BringChange {
   account?: number;
   opening?: number;
   name?: string;

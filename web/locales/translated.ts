@@ -27,6 +27,7 @@ type MoreKey = Extract<
   | `gateway.${string}`
   | `connection.${string}`
   | `biller.${string}`
+  | `checkout.${string}`
   | `check.${string}`
   | `smpp.${string}`
   | `smppStatus.${string}`

@@ -12,6 +12,7 @@ import { Actions } from '../../ui/page.tsx';
 import { BillerAddresses } from './biller-addresses.tsx';
 import type { BillerValues } from './biller-fields.tsx';
 import { BillerSettings } from './biller-settings.tsx';
+import { CheckoutSettings } from './checkout-settings.tsx';
 import { ConnectionCalls } from './connection-calls.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { CopiedText } from './copied-text.tsx';
@@ -60,6 +61,14 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
             stored={billerValuesOf(connection)}
           />
         )}
+        {kind === 'checkout' && (
+          <CheckoutSettings
+            key={JSON.stringify(checkoutValuesOf(connection))}
+            id={id}
+            stored={checkoutValuesOf(connection)}
+            hasKeys={connection.hasKeys}
+          />
+        )}
         {kind === 'bkash_notification' && (
           <TopicForm key={connection.topic} id={id} topic={connection.topic ?? ''} />
         )}
@@ -73,7 +82,7 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
           </Button>
           <Button onClick={() => toggle('test')}>{t('connections.test')}</Button>
           <Button onClick={() => toggle('calls')}>{t('connections.calls')}</Button>
-          {kind !== 'bkash_notification' && (
+          {kind !== 'bkash_notification' && kind !== 'checkout' && (
             <Button isBusy={renewal.isSaving} onClick={() => void renew()}>
               {t(kind === 'biller' ? 'connections.newKey' : 'connections.newSecret')}
             </Button>
@@ -88,6 +97,8 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
 
 function Addresses({ connection: { kind, address, userName } }: { connection: Connection }) {
   const t = useText();
+  // It is not called: it calls.
+  if (kind === 'checkout') return null;
   if (kind !== 'biller') return <CopiedText label={t('connections.address')} text={address} />;
   return (
     <>
@@ -100,6 +111,12 @@ function Addresses({ connection: { kind, address, userName } }: { connection: Co
 const billerValuesOf = ({ billerForm, networks, takesAdvance }: Connection): BillerValues => ({
   billerForm,
   networks: networks.join('\n'),
+  takesAdvance,
+});
+
+const checkoutValuesOf = ({ checkoutHost, baseUrl, takesAdvance }: Connection) => ({
+  checkoutHost,
+  baseUrl: baseUrl ?? '',
   takesAdvance,
 });
 

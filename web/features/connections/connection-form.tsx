@@ -11,16 +11,18 @@ import { Actions } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BillerFields, type BillerValues } from './biller-fields.tsx';
+import { CheckoutFields, type CheckoutValues, NO_KEYS } from './checkout-fields.tsx';
 import type { MadeSecret } from './secret-notice.tsx';
 import styles from './connections.module.css';
 
 type Kind = (typeof CONNECTION_KINDS)[number];
-type Values = BillerValues & {
-  accountId: number | null;
-  kind: Kind;
-  wallet: Wallet | null;
-  topic: string;
-};
+type Values = BillerValues &
+  CheckoutValues & {
+    accountId: number | null;
+    kind: Kind;
+    wallet: Wallet | null;
+    topic: string;
+  };
 const INITIAL: Values = {
   accountId: null,
   kind: 'forwarded_texts',
@@ -29,14 +31,31 @@ const INITIAL: Values = {
   billerForm: 'sslcommerz',
   networks: '',
   takesAdvance: false,
+  checkoutHost: 'sandbox',
+  baseUrl: '',
+  ...NO_KEYS,
 };
 
 /** What is sent of the form for a kind. */
-const settingsOf = ({ kind, wallet, topic, billerForm, networks, takesAdvance }: Values) =>
+const settingsOf = ({
+  kind,
+  wallet,
+  topic,
+  billerForm,
+  networks,
+  takesAdvance,
+  checkoutHost,
+  baseUrl,
+  appKey,
+  appSecret,
+  username,
+  password,
+}: Values) =>
   ({
     forwarded_texts: { wallet },
     bkash_notification: { topic },
     biller: { billerForm, networks, takesAdvance },
+    checkout: { checkoutHost, baseUrl, appKey, appSecret, username, password, takesAdvance },
   })[kind];
 
 type ConnectionFormProps = { onMade: (made: MadeSecret) => void; onCancel: () => void };
@@ -78,6 +97,7 @@ export function ConnectionForm({ onMade, onCancel }: ConnectionFormProps) {
           isRequired
         />
         {form.values.kind === 'biller' && <BillerFields form={form} />}
+        {form.values.kind === 'checkout' && <CheckoutFields form={form} hasKeys={false} />}
         {form.values.kind === 'forwarded_texts' && (
           <SelectField
             label={t('connections.wallet')}

@@ -16,10 +16,13 @@ const SAMPLE = {
   forwarded_texts: 'connections.sampleText',
   bkash_notification: 'connections.sampleContent',
   biller: 'connections.sampleCode',
-} as const satisfies Record<ConnectionKind, string>;
+} as const satisfies Record<Exclude<ConnectionKind, 'checkout'>, string>;
 const GOOD: ReadonlySet<Tested['outcome']> = new Set(['taken', 'answered']);
 
-/** Says what would become of a text, a notification or a biller's query, without keeping anything of it. */
+/**
+ * Says what would become of a text, a notification or a biller's query, without keeping anything of it;
+ * or whether the wallet takes the keys of a checkout.
+ */
 export function ConnectionTest({ id, kind }: { id: number; kind: ConnectionKind }) {
   const t = useText();
   const [tested, setTested] = useState<Tested>();
@@ -34,7 +37,11 @@ export function ConnectionTest({ id, kind }: { id: number; kind: ConnectionKind 
   });
   return (
     <form {...form.formProps} className={styles.form}>
-      <TextareaField label={t(SAMPLE[kind])} {...form.field('sample')} isRequired />
+      {kind === 'checkout' ? (
+        <p className={styles.help}>{t('connections.sampleNone')}</p>
+      ) : (
+        <TextareaField label={t(SAMPLE[kind])} {...form.field('sample')} isRequired />
+      )}
       <div>
         <Button type="submit" isBusy={form.isSaving}>
           {t('connections.testNow')}

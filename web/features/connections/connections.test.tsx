@@ -20,6 +20,9 @@ const texts = {
   billerForm: null,
   networks: [],
   takesAdvance: false,
+  checkoutHost: null,
+  baseUrl: null,
+  hasKeys: false,
   userName: null,
   isOn: false,
   address: 'https://isp.example/wallet/text/abc',
@@ -125,6 +128,40 @@ describe('wallet connections', () => {
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
     expect(await screen.findByText('p+q')).toBeTruthy();
     expect(screen.getAllByText('abc')).toHaveLength(2);
+  });
+
+  it('of a checkout take keys that are never shown, and try them', async () => {
+    const checkout = {
+      ...texts,
+      kind: 'checkout' as const,
+      address: 'https://tokenized.sandbox.bka.sh/v1.2.0-beta',
+      checkoutHost: 'sandbox' as const,
+      hasKeys: true,
+    };
+    const told = message('checkout.keysTaken');
+    const tested = { outcome: 'answered' as const, told: englishOf(told), toldMessage: told };
+    const { user, requests } = await renderScreen(<Connections />, {
+      answers: [
+        shown([checkout]),
+        answer(accountConnections.accountConnectionUpdate, { ...saved, data: {} }),
+        answer(accountConnections.accountConnectionTest, { ...saved, data: tested }),
+      ],
+    });
+    const secret = await screen.findByLabelText<HTMLInputElement>(/^App secret/);
+    expect([secret.type, secret.value]).toEqual(['password', '']);
+    expect(screen.queryByRole('button', { name: 'New secret' })).toBeNull();
+    await user.type(secret, 's3cret');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Connection saved');
+    expect(requests.find(({ path }) => path === 'account_connection_update')?.body).toMatchObject({
+      id: 1,
+      checkoutHost: 'sandbox',
+      appSecret: 's3cret',
+      takesAdvance: 'no',
+    });
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    await user.click(screen.getByRole('button', { name: 'Try' }));
+    expect(await screen.findByText('bKash takes the keys.')).toBeTruthy();
   });
 
   it('show a refusal beside its field', async () => {

@@ -43,7 +43,8 @@ export function Connections() {
             onCancel={() => setIsAdding(false)}
             onMade={(next) => {
               setIsAdding(false);
-              setMade(next);
+              // A checkout has no secret of ours to keep.
+              setMade(next.kind === 'checkout' ? undefined : next);
             }}
           />
         )}

@@ -116,6 +116,7 @@ export const trail = {
     pleaseCheckClose: '{who} দেখার বিষয় চিহ্নিত করেছেন: {what}',
     pleaseCheckOpen: '{who} দেখার বিষয় আবার তালিকায় এনেছেন: {what}',
     billPayCollect: 'ওয়ালেটের পে বিল একটি পেমেন্ট লিখেছে: {what}',
+    checkoutCollect: 'গ্রাহকের পাতায় পেমেন্ট হয়েছে: {what}',
     moneyTransfer: '{who} টাকা সরিয়েছেন: {what}',
     moneyPayOut: '{who} টাকা খরচ করেছেন: {what}',
     moneyPayIn: '{who} টাকা ঢুকিয়েছেন: {what}',

@@ -116,6 +116,7 @@ export const trail = {
     pleaseCheckClose: '{who} hat etwas zu Prüfendes abgehakt: {what}',
     pleaseCheckOpen: '{who} hat etwas zu Prüfendes zurückgestellt auf die Liste: {what}',
     billPayCollect: 'Pay Bill einer Wallet hat eine Zahlung gebucht: {what}',
+    checkoutCollect: 'Auf der Kundenseite bezahlt: {what}',
     moneyTransfer: '{who} hat Geld umgebucht: {what}',
     moneyPayOut: '{who} hat Geld ausgezahlt: {what}',
     moneyPayIn: '{who} hat Geld eingezahlt: {what}',

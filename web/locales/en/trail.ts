@@ -117,6 +117,7 @@ export const trail = {
     pleaseCheckClose: '{who} ticked off what was to check: {what}',
     pleaseCheckOpen: '{who} put back what was to check: {what}',
     billPayCollect: 'A wallet’s Pay Bill booked a payment: {what}',
+    checkoutCollect: 'Paid on the customer’s page by checkout: {what}',
     moneyTransfer: '{who} transferred money: {what}',
     moneyPayOut: '{who} paid out money: {what}',
     moneyPayIn: '{who} paid in money: {what}',

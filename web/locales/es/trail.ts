@@ -116,6 +116,7 @@ export const trail = {
     pleaseCheckClose: '{who} marcó como visto un punto por revisar: {what}',
     pleaseCheckOpen: '{who} devolvió a la lista un punto por revisar: {what}',
     billPayCollect: 'El Pay Bill de un monedero registró un pago: {what}',
+    checkoutCollect: 'Pagado en la página del cliente: {what}',
     moneyTransfer: '{who} traspasó dinero: {what}',
     moneyPayOut: '{who} pagó dinero: {what}',
     moneyPayIn: '{who} ingresó dinero: {what}',

@@ -116,6 +116,7 @@ export const trail = {
     pleaseCheckClose: '{who} a coché un point à vérifier : {what}',
     pleaseCheckOpen: '{who} a remis un point à vérifier : {what}',
     billPayCollect: 'Le Pay Bill d’un portefeuille a enregistré un paiement : {what}',
+    checkoutCollect: 'Payé sur la page du client : {what}',
     moneyTransfer: '{who} a transféré de l’argent : {what}',
     moneyPayOut: '{who} a décaissé de l’argent : {what}',
     moneyPayIn: '{who} a encaissé de l’argent : {what}',

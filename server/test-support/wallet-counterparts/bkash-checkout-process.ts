@@ -1,0 +1,66 @@
+import { startCounterpart } from './counterpart-process.ts';
+
+export type CheckoutCall =
+  | 'token/grant'
+  | 'token/refresh'
+  | 'create'
+  | 'execute'
+  | 'payment/status'
+  | 'payment/refund';
+
+/**
+ * What goes wrong with a call: it breaks off before anything was done, or after all of it was; or the
+ * wallet is busy. `change` are fields that are answered otherwise.
+ */
+export type CheckoutFaults = Partial<Record<CheckoutCall, 'before' | 'after' | 'busy'>> & {
+  change?: Partial<Record<CheckoutCall, Record<string, string>>>;
+};
+
+export interface WalletPayment {
+  paymentID: string;
+  callbackURL: string;
+  merchantInvoiceNumber: string;
+  payerReference: string;
+  amount: string;
+  transactionStatus: string;
+  trxID?: string;
+  refundTrxID?: string;
+}
+
+/** A counterpart that plays bKash's tokenized checkout, a process of its own. */
+export interface BkashCheckout {
+  /** The base of its calls. */
+  baseUrl: string;
+  keys: { appKey: string; appSecret: string; username: string; password: string };
+  /** The customer agrees on bKash's page; further fields of the record are set. */
+  agree(payment: { paymentID: string } & Record<string, unknown>): Promise<void>;
+  change(payment: { paymentID: string } & Record<string, unknown>): Promise<void>;
+  fail(faults: CheckoutFaults): Promise<void>;
+  /** Two more tokens are given. */
+  newHour(): Promise<void>;
+  /** Refuses the tokens that it gave. */
+  endTokens(): Promise<void>;
+  state(): Promise<{ counts: Partial<Record<CheckoutCall, number>>; payments: WalletPayment[] }>;
+  stop(): Promise<void>;
+}
+
+export async function startBkashCheckout(): Promise<BkashCheckout> {
+  const { child, ask, stop } = startCounterpart('bkash-checkout.mjs');
+  const { origin, keys } = await new Promise<{ origin: string; keys: BkashCheckout['keys'] }>(
+    (resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`bKash ended with ${code}`)));
+      child.once('message', (message) => resolve(message as never));
+    },
+  );
+  return {
+    baseUrl: `${origin}/v1`,
+    keys,
+    agree: (payment) => ask('agree', payment),
+    change: (payment) => ask('change', payment),
+    fail: (faults) => ask('fail', faults),
+    newHour: () => ask('newHour'),
+    endTokens: () => ask('endTokens'),
+    state: () => ask('state'),
+    stop,
+  };
+}
