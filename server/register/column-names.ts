@@ -72,9 +72,14 @@ const ALIASES: Readonly<Record<SheetField, string>> = {
   callerId:
     'caller id, mac, mac address, কলার আইডি, identifiant appelant, identificador de llamada, ' +
     '主叫标识, 発信者 id',
-  onuMacAddress: 'onu mac, onu mac address, onu ম্যাক অ্যাড্রেস, onu-mac-adresse, onu mac 地址',
+  onuMacAddress:
+    'onu mac, onu mac address, onu ম্যাক অ্যাড্রেস, onu-mac-adresse, onu mac 地址, ' +
+    'dirección mac de la onu, adresse mac de l’onu, onu mac アドレス',
   router: 'router, routers, nas, mikrotik, server, রাউটার, routeur, 路由器, ルーター',
-  nid: 'nid, national id, nid no, এনআইডি, জাতীয় পরিচয়পত্র, জাতীয় পরিচয়পত্র/পাসপোর্ট নম্বর',
+  nid:
+    'nid, national id, nid no, national id/passport number, এনআইডি, জাতীয় পরিচয়পত্র, ' +
+    'জাতীয় পরিচয়পত্র/পাসপোর্ট নম্বর, ausweis-/passnummer, n.º de identidad o pasaporte, ' +
+    'n° d’identité ou de passeport, 国民 id/パスポート番号, 身份证/护照号码',
   gpsLocation:
     'gps, gps location, coordinates, জিপিএস, জিপিএস অবস্থান, gps-standort, position gps, ' +
     'ubicación gps, gps 位置',
