@@ -49,6 +49,7 @@ const WIDEST: Readonly<Record<string, readonly string[]>> = {
   '/report-customer-due': ['de', 'fr'],
   '/settings-categories': ['de', 'fr'],
   '/customer-list': ['en', 'es'],
+  '/report-subscribers': ['de', 'es'],
   '/suspensions': ['bn', 'fr'],
   '/dashboard': ['de', 'es'],
 };

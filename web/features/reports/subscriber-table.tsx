@@ -33,7 +33,7 @@ const COLUMNS: TableColumn<SubscriberRow>[] = [
   },
   { name: 'connectionDate', label: 'customers.connectionDate', kind: 'day' },
   { name: 'package', label: 'reports.package', isName: true, isUnsortable: true },
-  { name: 'speed', label: 'subscribers.speed', isUnsortable: true },
+  { name: 'speed', label: 'subscribers.speed', isUnsortable: true, isName: true },
   {
     name: 'connectionType',
     label: 'customers.connectionType',
@@ -41,7 +41,7 @@ const COLUMNS: TableColumn<SubscriberRow>[] = [
     isUnsortable: true,
     cell: ({ connectionType }) => <ConnectionType type={connectionType} />,
   },
-  { name: 'zone', label: 'reports.zone', isName: true },
+  { name: 'zone', label: 'reports.zone', isName: true, isHiddenByDefault: true },
   { name: 'area', label: 'reports.area', isName: true },
 ];
 

@@ -316,6 +316,8 @@ describe('a list', () => {
       filters: {},
       label: null,
       asOf: null,
+      rows: null,
+      missing: null,
       columns: [
         { name: 'id', heading: 'Id' },
         { name: 'name', heading: 'Name' },

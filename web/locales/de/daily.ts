@@ -518,7 +518,7 @@ export const daily = {
   setup: {
     id: 'ID',
     name: 'Name',
-    speed: 'Geschwindigkeit',
+    speed: 'Bandbreite',
     billAmount: 'Rechnungsbetrag',
     newArea: 'Neues Gebiet',
     editArea: 'Gebiet bearbeiten',

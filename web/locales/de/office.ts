@@ -778,10 +778,10 @@ export const office = {
     missing: '{count} ohne {fact}',
     nothingMissing:
       'Es fehlt nichts: Ausweisnummer, Adresse, Telefon und Anschlussdatum jedes Kunden sind da.',
-    nid: 'Ausweisnummer',
-    speed: 'Geschwindigkeit',
+    nid: 'Ausweis-Nr.',
+    speed: 'Bandbreite',
     figures: 'Zahlen',
-    byPackage: 'Nach Paket und Geschwindigkeit',
+    byPackage: 'Nach Paket und Bandbreite',
     byPlace: 'Nach Zone und Gebiet',
     byType: 'Nach Anschlussart',
     noCustomers: 'Keine Kunden in diesem Quartal.',
