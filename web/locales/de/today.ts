@@ -13,8 +13,7 @@ export const today = {
     places: 'Gebiete und Zonen',
     placesHelp: 'Sie ordnen die Kunden in Listen, Berichten und für Ihre Mitarbeiter.',
     packages: 'Pakete',
-    packagesHelp:
-      'Ein Paket hat eine Bandbreite und einen Monatspreis; er füllt die Gebühr aus.',
+    packagesHelp: 'Ein Paket hat eine Bandbreite und einen Monatspreis; er füllt die Gebühr aus.',
     customers: 'Kunden',
     customersHelp:
       'Übernehmen Sie Ihre Kunden aus einem anderen System, oder legen Sie den ersten an: Name und Mobilnummer genügen.',
