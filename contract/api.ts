@@ -31,6 +31,7 @@ import { networkProfiles } from './network-profiles.ts';
 import { networkSessions } from './network-sessions.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
+import { outages } from './outages.ts';
 import { packagePrices } from './package-prices.ts';
 import { plannedChanges } from './planned-changes.ts';
 import { pleaseCheck } from './please-check.ts';
@@ -82,6 +83,7 @@ export const apiGroups = {
   settledCustomers,
   plannedChanges,
   packagePrices,
+  outages,
   suspensions,
   promises,
   suspensionSettings,
@@ -146,6 +148,7 @@ export const api = {
   ...settledCustomers,
   ...plannedChanges,
   ...packagePrices,
+  ...outages,
   ...suspensions,
   ...promises,
   ...suspensionSettings,

@@ -28,6 +28,7 @@ export const AUDIT_SUBJECTS = [
   'network_difference',
   'network_profile',
   'network_session',
+  'outage',
   'package',
   'payment',
   'planned_change',

@@ -593,6 +593,19 @@ export const MESSAGES = {
 
   'order.completed': 'Order has been completed successfully',
 
+  'outage.heading': 'Outages',
+  'outage.saved_one': 'The next bill of one customer has a credit.',
+  'outage.saved_other': 'The next bills of {count} customers have a credit.',
+  'outage.undone': 'The credits are taken back.',
+  'outage.stepsSaved': 'The table is saved.',
+  'outage.endsBefore': 'May not be before the first day.',
+  'outage.tooShort': 'Nothing is given back for less than {days} whole days in a row.',
+  'outage.stepsNotFalling': 'More days must leave less to pay, and each number of days comes once.',
+  'outage.previewOutdated': 'Meanwhile these are other credits. Please look at the preview again.',
+  'outage.isUndone': 'These credits are taken back already.',
+  'outage.isPaid':
+    'Something is paid on a bill that has one of these credits. They cannot be taken back any more.',
+
   'package.saved': 'Package saved',
   'package.created': 'Package created successfully.',
   'package.updated': 'Package updated successfully.',

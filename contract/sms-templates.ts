@@ -10,7 +10,7 @@ import { optionalId } from './wire-choices.ts';
 
 /**
  * Templates of the template screen (specification section 2), and those of reminders,
- * suspensions and new prices of packages.
+ * suspensions, new prices of packages and outages.
  */
 export const SMS_TEMPLATE_KEYS = [
   'bill_create',
@@ -19,6 +19,7 @@ export const SMS_TEMPLATE_KEYS = [
   'suspension_soon',
   'suspended',
   'price_change',
+  'outage',
 ] as const;
 
 type TemplateKey = (typeof SMS_TEMPLATE_KEYS)[number];

@@ -435,6 +435,7 @@ create table bill_adjustments (
   constraint bill_adjustments_id_customer_id_key UNIQUE (id, customer_id),
   constraint bill_adjustments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint bill_adjustments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
+  constraint bill_adjustments_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES outages(id),
   constraint bill_adjustments_planned_change_id_fkey FOREIGN KEY (planned_change_id) REFERENCES planned_changes(id),
   constraint bill_adjustments_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
   constraint bill_adjustments_amount_bound CHECK (((amount_paisa <> 0) AND ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000)))),
@@ -1743,6 +1744,45 @@ create table number_attempts (
 );
 CREATE INDEX number_attempts_tried_idx ON public.number_attempts USING btree (tried_at);
 CREATE TRIGGER number_attempts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.number_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table outage_steps (
+  days smallint not null,
+  percent smallint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint outage_steps_pkey PRIMARY KEY (days),
+  constraint outage_steps_days_check CHECK (((days >= 1) AND (days <= 366))),
+  constraint outage_steps_percent_check CHECK (((percent >= 0) AND (percent <= 99)))
+);
+
+create table outages (
+  id bigint not null generated always as identity,
+  from_day date not null,
+  to_day date not null,
+  zone_ids bigint[] not null,
+  area_ids bigint[] not null,
+  router_ids bigint[] not null,
+  reason text not null,
+  steps jsonb not null,
+  customer_count integer not null,
+  credit_paisa bigint not null,
+  is_sms_sent boolean not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  undone_by bigint,
+  undo_reason text,
+  constraint outages_pkey PRIMARY KEY (id),
+  constraint outages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint outages_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint outages_credit_paisa_check CHECK ((credit_paisa > 0)),
+  constraint outages_customer_count_check CHECK ((customer_count > 0)),
+  constraint outages_days_check CHECK ((from_day <= to_day)),
+  constraint outages_reason_check CHECK ((btrim(reason) <> ''::text)),
+  constraint outages_undo_reason_check CHECK ((btrim(undo_reason) <> ''::text)),
+  constraint outages_undone_whole CHECK ((num_nonnulls(undone_at, undone_by, undo_reason) = ANY (ARRAY[0, 3])))
+);
+CREATE TRIGGER outages_never_deleted BEFORE DELETE OR TRUNCATE ON public.outages FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER outages_stay BEFORE UPDATE ON public.outages FOR EACH ROW WHEN (((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.to_day IS DISTINCT FROM new.to_day)) OR (old.zone_ids IS DISTINCT FROM new.zone_ids)) OR (old.area_ids IS DISTINCT FROM new.area_ids)) OR (old.router_ids IS DISTINCT FROM new.router_ids)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.steps IS DISTINCT FROM new.steps)) OR (old.customer_count IS DISTINCT FROM new.customer_count)) OR (old.credit_paisa IS DISTINCT FROM new.credit_paisa)) OR (old.is_sms_sent IS DISTINCT FROM new.is_sms_sent)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.undone_at IS NOT NULL))) EXECUTE FUNCTION refuse_as('outage_stays', 'what an outage says stays');
 
 create table package_price_notices (
   package_price_id bigint not null,

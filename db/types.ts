@@ -1028,6 +1028,31 @@ export interface NumberAttemptsTable {
   createdAt: Generated<Date>;
 }
 
+export interface OutageStepsTable {
+  days: number;
+  percent: number;
+  createdAt: Generated<Date>;
+}
+
+export interface OutagesTable {
+  id: GeneratedAlways<number>;
+  fromDay: string;
+  toDay: string;
+  zoneIds: number[];
+  areaIds: number[];
+  routerIds: number[];
+  reason: string;
+  steps: unknown;
+  customerCount: number;
+  creditPaisa: Paisa;
+  isSmsSent: boolean;
+  createdBy: number;
+  createdAt: Generated<Date>;
+  undoneAt: Date | null;
+  undoneBy: number | null;
+  undoReason: string | null;
+}
+
 export interface PackagePriceNoticesTable {
   packagePriceId: number;
   customerId: number;
@@ -1704,6 +1729,8 @@ export interface DB {
   networkProfiles: NetworkProfilesTable;
   notificationMarks: NotificationMarksTable;
   numberAttempts: NumberAttemptsTable;
+  outageSteps: OutageStepsTable;
+  outages: OutagesTable;
   packagePriceNotices: PackagePriceNoticesTable;
   packagePrices: PackagePricesTable;
   packages: PackagesTable;

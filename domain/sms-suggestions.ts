@@ -16,6 +16,8 @@ const ENGLISH: Suggestions = {
     'Dear {name} ({code}), your connection is limited because Tk {due} is overdue. It is back as soon as you pay. {company}',
   price_change:
     'Dear {name} ({code}), from {fromDate} your package {package} costs Tk {amount} instead of Tk {oldAmount}. {company}',
+  outage:
+    'Dear {name} ({code}), we are sorry that you had no service from {fromDate} to {toDate}. Your next bill is less by Tk {amount}. {company}',
 };
 
 const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
@@ -33,6 +35,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'প্রিয় {name} ({code}), {due} টাকা বকেয়া থাকায় আপনার সংযোগ সীমিত করা হয়েছে। বিল পরিশোধ করলেই সংযোগ চালু হবে। {company}',
     price_change:
       'প্রিয় {name} ({code}), {fromDate} থেকে আপনার প্যাকেজ {package}-এর মূল্য {oldAmount} টাকার বদলে {amount} টাকা। {company}',
+    outage:
+      'প্রিয় {name} ({code}), {fromDate} থেকে {toDate} পর্যন্ত সেবা বন্ধ থাকায় আমরা দুঃখিত। আপনার পরের বিলে {amount} টাকা কম হবে। {company}',
   },
   de: {
     bill_create:
@@ -47,6 +51,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Guten Tag {name} ({code}), Ihr Anschluss ist eingeschränkt, weil Tk {due} überfällig sind. Nach der Zahlung geht er sofort wieder. {company}',
     price_change:
       'Guten Tag {name} ({code}), Ihr Tarif {package} kostet ab {fromDate} Tk {amount} statt Tk {oldAmount}. {company}',
+    outage:
+      'Guten Tag {name} ({code}), vom {fromDate} bis {toDate} ging Ihr Anschluss leider nicht. Ihre nächste Rechnung ist um Tk {amount} niedriger. {company}',
   },
   es: {
     bill_create:
@@ -61,6 +67,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Estimado/a {name} ({code}): su servicio está limitado porque hay Tk {due} vencidos. Vuelve en cuanto pague. {company}',
     price_change:
       'Estimado/a {name} ({code}): desde el {fromDate} su plan {package} cuesta Tk {amount} en lugar de Tk {oldAmount}. {company}',
+    outage:
+      'Estimado/a {name} ({code}): lamentamos la falta de servicio del {fromDate} al {toDate}. Su próxima factura será Tk {amount} menor. {company}',
   },
   fr: {
     bill_create:
@@ -75,6 +83,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Bonjour {name} ({code}), votre connexion est limitée car Tk {due} sont en retard. Elle revient dès le paiement. {company}',
     price_change:
       'Bonjour {name} ({code}), votre forfait {package} passe de Tk {oldAmount} à Tk {amount} dès le {fromDate}. {company}',
+    outage:
+      'Bonjour {name} ({code}), nous regrettons la panne du {fromDate} au {toDate}. Votre prochaine facture baisse de Tk {amount}. {company}',
   },
   ja: {
     bill_create:
@@ -89,6 +99,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       '{name}様 ({code}) {due} タカが未払いのため接続を制限しています。お支払い後すぐに元に戻ります。{company}',
     price_change:
       '{name}様 ({code}) {fromDate}からパッケージ {package} の料金は {oldAmount} タカから {amount} タカになります。{company}',
+    outage:
+      '{name}様 ({code}) {fromDate}から{toDate}までの障害をお詫びします。次回の請求は {amount} タカ減額されます。{company}',
   },
   zh: {
     bill_create:
@@ -103,6 +115,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       '{name}（{code}）您好，因 {due} 塔卡逾期未付，您的网络已被限制，付款后立即恢复。{company}',
     price_change:
       '{name}（{code}）您好，自 {fromDate} 起您的套餐 {package} 价格由 {oldAmount} 塔卡变为 {amount} 塔卡。{company}',
+    outage:
+      '{name}（{code}）您好，{fromDate}至{toDate}服务中断，深表歉意。下次账单将减少 {amount} 塔卡。{company}',
   },
 };
 

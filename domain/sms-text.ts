@@ -8,6 +8,7 @@ export const SMS_PLACEHOLDERS = {
   bill_reminder: ['name', 'code', 'due', 'billDate', 'company'],
   suspension_soon: ['name', 'code', 'due', 'company'],
   suspended: ['name', 'code', 'due', 'company'],
+  outage: ['name', 'code', 'fromDate', 'toDate', 'amount', 'company'],
   price_change: ['name', 'code', 'package', 'amount', 'oldAmount', 'fromDate', 'company'],
   general: ['name', 'code', 'due', 'company'],
 } as const;

@@ -47,6 +47,7 @@ import { closeEndpoints } from './closes/close-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { networkEndpoints } from './network/network-endpoints.ts';
 import { placeEndpoints } from './places/place-endpoints.ts';
+import { outageEndpoints } from './outages/outage-endpoints.ts';
 import { termEndpoints } from './terms/term-endpoints.ts';
 import { suspensionEndpoints } from './suspensions/suspension-endpoints.ts';
 import { customerPages } from './customer-page/customer-pages.ts';
@@ -79,6 +80,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...customerEndpoints,
   ...networkEndpoints(gateways.secrets),
   ...termEndpoints,
+  ...outageEndpoints,
   ...suspensionEndpoints,
   ...labelEndpoints,
   ...smsEndpoints,

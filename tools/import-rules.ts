@@ -64,6 +64,7 @@ const featureLine = [
   ['terms'],
   ['sms'],
   ['suspensions'],
+  ['outages'],
   ['bills'],
   ['payments'],
   ['handovers'],

@@ -26,6 +26,7 @@ const SUBJECT_TABLES: Partial<Record<AuditSubject, NamedTable>> = {
   item: 'items',
   label: 'labels',
   movement: 'moneyMovements',
+  outage: 'outages',
   package: 'packages',
   payment: 'payments',
   planned_change: 'plannedChanges',

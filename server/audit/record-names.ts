@@ -56,6 +56,8 @@ export const RECORD_NAMES = {
     select payments.id, ${CUSTOMER}, amount_paisa, null::date
     from payments join customers on customers.id = payments.customer_id
     where payments.id = any(${ids}::bigint[]) and ${inZone(zoneId)}`,
+  outages: (ids) => sql`
+    select id, null::text, null::bigint, from_day from outages where id = any(${ids}::bigint[])`,
   paymentPromises: (ids, zoneId) => sql`
     select promise.id, ${CUSTOMER}, promise.amount_paisa, promise.due_on
     from payment_promises promise join customers on customers.id = promise.customer_id

@@ -62,6 +62,10 @@ export async function readBeforehand(
     const preview = await before('packagePricePreview');
     return preview ? { body: { ...body, fingerprint: preview.fingerprint } } : {};
   }
+  if (key === 'outageSave') {
+    const preview = await before('outagePreview');
+    return preview ? { body: { ...body, fingerprint: preview.fingerprint } } : {};
+  }
   if (key === 'suspensionApprove') {
     const { fingerprint } = await before('suspensionProposals');
     return { body: { ...body, fingerprint } };
@@ -246,6 +250,17 @@ async function suspend(database: Database): Promise<void> {
       description: 'Changed terms: 1 of 31 days',
     })
     .execute();
+  await sql`
+    with outage as (
+      insert into outages (from_day, to_day, zone_ids, area_ids, router_ids, reason, steps,
+        customer_count, credit_paisa, is_sms_sent, created_by)
+      values ('2026-10-10', '2026-10-15', '{1}', '{}', '{}', 'Fibre cut', '[]', 1, 100, false, 1)
+      returning id
+    )
+    insert into bill_adjustments (customer_id, kind, amount_paisa, open_paisa, from_day, until_day,
+      days, of_days, description, outage_id)
+    select 2, 'outage', -100, -100, '2026-10-10', '2026-10-16', 6, 31, 'No service', id from outage
+  `.execute(database);
   await sql`
     insert into packages (id, name, bill_amount_paisa) overriding system value
     values (90, 'Office 50', 250000)

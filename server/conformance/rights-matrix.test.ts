@@ -45,6 +45,7 @@ const inOrder = [
 /** Whether the records of a kind belong to every zone. */
 const IS_SHARED: Record<AuditSubject, boolean> = {
   account: true,
+  outage: true,
   area: true,
   arrival: true,
   arrival_claim: false,

@@ -153,6 +153,13 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   packagePriceRows: administration,
   packagePriceSave: administration,
   packagePriceWithdraw: administration,
+  outages: guarded('bills_manage', 200),
+  // The example names a zone.
+  outagePreview: guarded('bills_manage', 422),
+  outageRows: guarded('bills_manage', 422),
+  outageSave: guarded('bills_manage', 422),
+  outageUndo: guarded('bills_manage', 422),
+  outageStepsUpdate: administration,
   labelOptions: guarded('customers', 200),
   labelCreate: guarded('customers', 200),
   labelUpdate: administration,

@@ -32,6 +32,7 @@ export const KIND_OF_SUBJECT: Record<AuditSubject, LiveKind | null> = {
   network_difference: 'network',
   network_profile: 'setting',
   network_session: 'network',
+  outage: 'bill',
   package: 'setting',
   payment: 'payment',
   planned_change: 'customer',

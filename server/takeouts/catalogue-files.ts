@@ -71,6 +71,34 @@ const packagePrices: TakeoutFile = {
   ],
 };
 
+const outages: TakeoutFile = {
+  name: 'outages',
+  about: 'Days without service, for which customers got credits (bill_adjustments.csv).',
+  table: 'outages',
+  orderBy: 'outages.id',
+  columns: [
+    idColumn('outages'),
+    plainColumn('from_day', 'The first whole day without service.'),
+    plainColumn('to_day', 'The last one.'),
+    plainColumn('zone_ids', 'The zones; ids of zones.csv.'),
+    plainColumn('area_ids', 'The areas; ids of areas.csv.'),
+    plainColumn(
+      'router_ids',
+      'The routers; ids of routers.csv. All customers where none is named.',
+    ),
+    textColumn('reason', 'Why.'),
+    plainColumn('steps', 'From how many days on how many percent were to be paid (JSON).'),
+    plainColumn('customer_count', 'How many got a credit.'),
+    takaColumn('credit', 'The sum of the credits.', 'credit_paisa'),
+    yesNoColumn('is_sms_sent', 'Whether they were told by SMS.'),
+    userColumn('created_by', 'Who gave them.', 'outages.created_by'),
+    instantColumn('created_at', 'When.', 'outages.created_at'),
+    instantColumn('undone_at', 'When they were taken back.'),
+    userColumn('undone_by', 'Who took them back.'),
+    textColumn('undo_reason', 'Why.'),
+  ],
+};
+
 const networkProfiles: TakeoutFile = {
   name: 'network_profiles',
   about: 'What a customer of a package gets on the network.',
@@ -144,6 +172,7 @@ const users: TakeoutFile = {
 export const CATALOGUE_FILES: readonly TakeoutFile[] = [
   packages,
   packagePrices,
+  outages,
   networkProfiles,
   routers,
   namedFile('areas', 'An area where customers live.'),

@@ -61,7 +61,7 @@ const LEFT_TABLES: Record<string, string> = {
   'settings of the product': `company vat_rates roles role_rights saved_views sms_templates
     sms_gateway reminder_settings reminder_quiet_customers reminder_quiet_zones
     suspension_settings suspension_zones suspension_waivers holidays backup_settings late_fee_rules
-    arrival_columns`,
+    arrival_columns outage_steps`,
   'pictures, which a backup has': 'uploads',
   'sheets of closed days and the counts of tills that stand on them': `day_closes
     day_close_figures till_sessions handover_counts`,

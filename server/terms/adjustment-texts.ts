@@ -85,6 +85,28 @@ export function partText(part: DaysOfRange, languageName: string): string {
     .replace('{until}', dayText(addDays(untilDay, -1), language));
 }
 
-/** 'Away: 19 of 30 days, 12 Nov 2026 – 30 Nov 2026' */
-export const adjustmentText = (kind: AdjustmentKind, part: DaysOfRange, language: string): string =>
-  `${REASONS[languageOf(language)][kind]}: ${partText(part, language)}`;
+/** A credit that a bill has already, and that is taken back. */
+const TAKEN_BACK: Record<Language, string> = {
+  en: 'Credit taken back',
+  bn: 'ছাড় ফিরিয়ে নেওয়া হয়েছে',
+  de: 'Gutschrift zurückgenommen',
+  es: 'Abono anulado',
+  fr: 'Avoir annulé',
+  ja: '減額の取り消し',
+  zh: '减免撤销',
+};
+
+/** 'Away: 19 of 30 days, 12 Nov 2026 – 30 Nov 2026'; for a share of a month: '..., -50%' */
+export function adjustmentText(
+  kind: AdjustmentKind,
+  part: DaysOfRange,
+  languageName: string,
+  told: { percentOff?: number; isTakenBack?: boolean } = {},
+): string {
+  const language = languageOf(languageName);
+  const text = `${REASONS[language][kind]}: ${partText(part, languageName)}`;
+  const number = new Intl.NumberFormat(language);
+  const withShare =
+    told.percentOff === undefined ? text : `${text}, ${number.format(-told.percentOff)}%`;
+  return told.isTakenBack ? `${TAKEN_BACK[language]}: ${withShare}` : withShare;
+}

@@ -27,6 +27,10 @@ export interface ProposedAdjustment {
   part: DaysOfRange;
   plannedChangeId?: number | null;
   outageId?: number | null;
+  /** The share of the month that is given back, for the text. */
+  percentOff?: number;
+  /** It takes back a credit that a bill has already. */
+  isTakenBack?: boolean;
 }
 
 /**
@@ -43,21 +47,23 @@ export async function proposeAdjustments(
   const inserted = await tx
     .insertInto('billAdjustments')
     .values(
-      proposed.map(({ customerId, kind, amountPaisa, part, plannedChangeId, outageId }) => ({
-        customerId,
-        kind,
-        amountPaisa,
-        openPaisa: amountPaisa,
-        fromDay: part.fromDay,
-        untilDay: part.untilDay,
-        days: part.days,
-        ofDays: part.ofDays,
-        description: adjustmentText(kind, part, language),
-        plannedChangeId: plannedChangeId ?? null,
-        outageId: outageId ?? null,
-        createdBy: by.createdBy,
-        createdAt: by.at,
-      })),
+      proposed.map(
+        ({ customerId, kind, amountPaisa, part, plannedChangeId, outageId, ...told }) => ({
+          customerId,
+          kind,
+          amountPaisa,
+          openPaisa: amountPaisa,
+          fromDay: part.fromDay,
+          untilDay: part.untilDay,
+          days: part.days,
+          ofDays: part.ofDays,
+          description: adjustmentText(kind, part, language, told),
+          plannedChangeId: plannedChangeId ?? null,
+          outageId: outageId ?? null,
+          createdBy: by.createdBy,
+          createdAt: by.at,
+        }),
+      ),
     )
     .returning('id')
     .execute();

@@ -8,6 +8,7 @@ import type { items } from '@netkhata/contract/items';
 import type { labels } from '@netkhata/contract/labels';
 import type { moneyAccounts } from '@netkhata/contract/money-accounts';
 import type { liveChanges } from '@netkhata/contract/live-changes';
+import type { outages } from '@netkhata/contract/outages';
 import type { packagePrices } from '@netkhata/contract/package-prices';
 import type { notifications } from '@netkhata/contract/notifications';
 import type { profile } from '@netkhata/contract/profile';
@@ -34,6 +35,7 @@ type SettingsKey =
   | keyof typeof notifications
   | keyof typeof liveChanges
   | keyof typeof packagePrices
+  | keyof typeof outages
   | keyof typeof profile
   | keyof typeof register
   | keyof typeof roles
@@ -46,6 +48,14 @@ const area = { id: 1, name: 'Mirpur' };
 /** A complete PNG of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+const outage = {
+  fromDay: '2026-11-10',
+  toDay: '2026-11-15',
+  zones: [1],
+  areas: [],
+  routers: [],
+};
+
 const newPrice = { package: { value: 1, label: 'Home 10' }, fromDay: '2027-01-10', price: '760' };
 
 const item = { name: 'Router', unitName: 'piece', revenueKind: 'other', price: '2500.00' };
@@ -192,6 +202,15 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
     },
   },
   packagePriceWithdraw: { body: { id: 1, reason: 'Not before summer' } },
+
+  outages: {},
+  outagePreview: { body: outage },
+  outageRows: { body: { ...outage, leftOut: '', after: '' } },
+  outageSave: {
+    body: { ...outage, reason: 'Fibre cut', sendSms: 'no', fingerprint: 'of the preview' },
+  },
+  outageUndo: { body: { id: 1, reason: 'It was another zone' } },
+  outageStepsUpdate: { body: { steps: [{ days: 5, percent: 50 }] } },
 
   registerImport: {
     body: {

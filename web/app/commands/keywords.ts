@@ -19,6 +19,7 @@ export const KEYWORDS: Partial<Record<LabelKey, LabelKey>> = {
   'shell.userList': 'keywords.userList',
   'shell.billGenerate': 'keywords.billGenerate',
   'shell.lateFees': 'keywords.lateFees',
+  'shell.outages': 'keywords.outages',
   'shell.billCreate': 'keywords.billCreate',
   'shell.billList': 'keywords.billList',
   'shell.paymentCollection': 'keywords.paymentCollection',

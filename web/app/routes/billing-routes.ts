@@ -25,6 +25,16 @@ export const billingScreens = [
     lazyRouteComponent(() => import('../../features/bill-runs/late-fees.tsx'), 'LateFees'),
   ),
   screen(
+    '/outages',
+    {
+      title: 'shell.outages',
+      group: 'shell.groupBilling',
+      isInMenu: true,
+      right: 'bills_manage',
+    },
+    lazyRouteComponent(() => import('../../pages/outages.tsx'), 'OutagesPage'),
+  ),
+  screen(
     '/bill-create',
     {
       title: 'shell.billCreate',

@@ -54,6 +54,7 @@ export const commands = {
     builder: 'লেআউট, চেহারা, layout',
     signOut: 'লগ আউট, বের হওয়া, logout',
     lateFees: 'জরিমানা, দেরি, সারচার্জ, সুদ',
+    outages: 'ডাউনটাইম, সংযোগ নেই, ক্ষতিপূরণ, ছাড়',
   },
   settingsPage: {
     search: 'সেটিংস খুঁজুন',

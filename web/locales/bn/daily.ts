@@ -655,6 +655,7 @@ export const daily = {
     networkDifferences: 'রাউটার সমন্বয়',
     pleaseCheck: 'দেখে নিন',
     lateFees: 'বিলম্ব ফি',
+    outages: 'সেবা বন্ধ',
   },
   signIn: {
     title: 'বিলিংয়ে সাইন ইন করুন',

@@ -43,6 +43,7 @@ export const office = {
     package: 'প্যাকেজ',
     payment: 'পেমেন্ট',
     plannedChange: 'পরিকল্পিত পরিবর্তন',
+    outage: 'সেবা বন্ধ',
     pppoePassword: 'PPPoE পাসওয়ার্ড',
     register: 'রেজিস্টার',
     reminders: 'তাগাদা',

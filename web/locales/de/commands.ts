@@ -59,6 +59,7 @@ export const commands = {
     builder: 'Layout, Darstellung',
     signOut: 'ausloggen, Logout',
     lateFees: 'Verzug, Mahnung, Säumniszuschlag, Strafgebühr, Zinsen',
+    outages: 'Störung, Gutschrift, Entschädigung, kein Internet',
   },
   settingsPage: {
     search: 'Einstellungen durchsuchen',

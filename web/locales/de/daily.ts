@@ -662,6 +662,7 @@ export const daily = {
     networkDifferences: 'Router-Abgleich',
     pleaseCheck: 'Bitte prüfen',
     lateFees: 'Mahngebühren',
+    outages: 'Ausfälle',
   },
   signIn: {
     title: 'Bei der Abrechnung anmelden',

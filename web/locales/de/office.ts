@@ -43,6 +43,7 @@ export const office = {
     package: 'Paket',
     payment: 'Zahlung',
     plannedChange: 'Geplante Änderung',
+    outage: 'Ausfall',
     pppoePassword: 'PPPoE-Passwort',
     register: 'Kundenliste',
     reminders: 'Erinnerungen',

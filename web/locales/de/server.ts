@@ -435,6 +435,20 @@ export const server = translated({
   'notifications.seenHeading': 'Gesehen',
   'notifications.seen': 'Die Benachrichtigungen sind gesehen.',
   'order.completed': 'Der Auftrag wurde erfolgreich ausgeführt',
+  'outage.heading': 'Ausfälle',
+  'outage.saved_one': 'Die nächste Rechnung eines Kunden hat eine Gutschrift.',
+  'outage.saved_other': 'Die nächsten Rechnungen von {count} Kunden haben eine Gutschrift.',
+  'outage.undone': 'Die Gutschriften sind zurückgenommen.',
+  'outage.stepsSaved': 'Die Tabelle ist gespeichert.',
+  'outage.endsBefore': 'Darf nicht vor dem ersten Tag liegen.',
+  'outage.tooShort': 'Für weniger als {days} ganze Tage hintereinander gibt es nichts zurück.',
+  'outage.stepsNotFalling':
+    'Mehr Tage müssen weniger zu zahlen lassen, und jede Zahl von Tagen kommt einmal vor.',
+  'outage.previewOutdated':
+    'Inzwischen sind es andere Gutschriften. Bitte sehen Sie die Vorschau noch einmal an.',
+  'outage.isUndone': 'Diese Gutschriften sind schon zurückgenommen.',
+  'outage.isPaid':
+    'Auf einer Rechnung mit einer dieser Gutschriften ist etwas bezahlt. Sie lassen sich nicht mehr zurücknehmen.',
   'package.saved': 'Paket gespeichert',
   'package.created': 'Paket erfolgreich angelegt.',
   'package.updated': 'Paket erfolgreich geändert.',

@@ -68,6 +68,7 @@ export const commands = {
     builder: 'layout, appearance, density, theme settings',
     signOut: 'log out, logout, sign off',
     lateFees: 'late charges, penalty, surcharge, dunning, interest',
+    outages: 'downtime, service credit, compensation, fault',
   },
   settingsPage: {
     search: 'Search settings',

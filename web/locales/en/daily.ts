@@ -664,6 +664,7 @@ export const daily = {
     networkDifferences: 'Router Reconciliation',
     pleaseCheck: 'Please Check',
     lateFees: 'Late Fees',
+    outages: 'Outages',
   },
   signIn: {
     title: 'Sign In To Billing',

@@ -41,6 +41,7 @@ export const office = {
     package: 'Package',
     payment: 'Payment',
     plannedChange: 'Planned change',
+    outage: 'Outage',
     pppoePassword: 'PPPoE password',
     register: 'Customer list',
     reminders: 'Reminders',

@@ -60,6 +60,7 @@ export const commands = {
     builder: 'diseño, apariencia',
     signOut: 'salir, logout',
     lateFees: 'mora, penalización, interés, recargo',
+    outages: 'corte, abono, compensación, caída',
   },
   settingsPage: {
     search: 'Buscar en los ajustes',

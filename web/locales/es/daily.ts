@@ -657,6 +657,7 @@ export const daily = {
     networkDifferences: 'Conciliación de routers',
     pleaseCheck: 'Por revisar',
     lateFees: 'Recargos por mora',
+    outages: 'Averías',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',

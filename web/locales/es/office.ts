@@ -43,6 +43,7 @@ export const office = {
     package: 'Paquete',
     payment: 'Pago',
     plannedChange: 'Cambio previsto',
+    outage: 'Avería',
     pppoePassword: 'Contraseña PPPoE',
     register: 'Registro',
     reminders: 'Recordatorios',

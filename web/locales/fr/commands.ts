@@ -61,6 +61,7 @@ export const commands = {
     builder: 'mise en page, apparence',
     signOut: 'déconnexion, quitter',
     lateFees: 'pénalité, relance, majoration, intérêts',
+    outages: 'coupure, avoir, dédommagement, incident',
   },
   settingsPage: {
     search: 'Rechercher dans les paramètres',

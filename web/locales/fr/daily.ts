@@ -665,6 +665,7 @@ export const daily = {
     networkDifferences: 'Rapprochement des routeurs',
     pleaseCheck: 'À vérifier',
     lateFees: 'Frais de retard',
+    outages: 'Pannes',
   },
   signIn: {
     title: 'Connexion à la facturation',

@@ -43,6 +43,7 @@ export const office = {
     package: 'Forfait',
     payment: 'Paiement',
     plannedChange: 'Changement prévu',
+    outage: 'Panne',
     pppoePassword: 'Mot de passe PPPoE',
     register: 'Registre',
     reminders: 'Rappels',

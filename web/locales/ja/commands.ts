@@ -55,6 +55,7 @@ export const commands = {
     builder: 'レイアウト, 外観',
     signOut: 'ログアウト',
     lateFees: '遅延損害金, 督促, ペナルティ, 利息',
+    outages: 'ダウンタイム, 減額, 補償, 停止',
   },
   settingsPage: {
     search: '設定を検索',

@@ -656,6 +656,7 @@ export const daily = {
     networkDifferences: 'ルーター照合',
     pleaseCheck: 'ご確認ください',
     lateFees: '延滞料',
+    outages: '障害',
   },
   signIn: {
     title: '請求システムにサインイン',

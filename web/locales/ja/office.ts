@@ -43,6 +43,7 @@ export const office = {
     package: 'パッケージ',
     payment: '入金',
     plannedChange: '変更の予定',
+    outage: '障害',
     pppoePassword: 'PPPoEパスワード',
     register: '台帳',
     reminders: 'リマインダー',

@@ -54,6 +54,7 @@ export const commands = {
     builder: '布局, 外观',
     signOut: '注销, 登出',
     lateFees: '逾期费, 罚金, 催缴, 利息',
+    outages: '断网, 故障, 补偿, 减免',
   },
   settingsPage: {
     search: '搜索设置',

@@ -654,6 +654,7 @@ export const daily = {
     networkDifferences: '路由器对账',
     pleaseCheck: '请核对',
     lateFees: '滞纳金',
+    outages: '服务中断',
   },
   signIn: {
     title: '登录计费系统',

@@ -43,6 +43,7 @@ export const office = {
     package: '套餐',
     payment: '付款',
     plannedChange: '计划的更改',
+    outage: '服务中断',
     pppoePassword: 'PPPoE 密码',
     register: '客户册',
     reminders: '提醒',

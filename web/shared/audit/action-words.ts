@@ -42,6 +42,7 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   network_difference: 'actions.networkDifference',
   network_profile: 'actions.networkProfile',
   network_session: 'actions.networkSession',
+  outage: 'actions.outage',
   package: 'actions.package',
   payment: 'actions.payment',
   planned_change: 'actions.plannedChange',
