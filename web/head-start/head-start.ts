@@ -3,9 +3,9 @@ import { setColorSchemeAttribute } from './stored-color-scheme.ts';
 import {
   readsUser,
   CURRENT_USER_CALL,
-  callKey,
   LIST_BODY,
   listCallOf,
+  prefetchCall,
   VIRTUAL_FROM_ROWS,
 } from './prefetch-calls.ts';
 
@@ -32,24 +32,6 @@ const SLOW_ANSWER_MS = 100;
 
 /** Prefetched answers that nobody has used by then are stale. */
 const STALE_AFTER_MS = 20_000;
-
-function prefetchCall(
-  token: string,
-  url: string,
-  body: string | null,
-): [string, Promise<Response>] {
-  const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
-  if (body !== null) headers.set('Content-Type', 'application/json');
-  const method = body === null ? 'GET' : 'POST';
-  // Reads the body at once: an unread response keeps its connection busy.
-  const answer = fetch(url, { method, headers, body }).then(
-    async (response) =>
-      new Response(await response.blob(), { status: response.status, headers: response.headers }),
-  );
-  // No unhandled rejection: the code that takes the answer handles its failure.
-  answer.catch(() => undefined);
-  return [callKey({ token, url, body }), answer];
-}
 
 function prefetch(token: string): void {
   const list = listCallOf(location, localStorage.getItem('rowsPerPage'));

@@ -1,7 +1,8 @@
 import { API_PREFIX } from '@netkhata/contract/documentation';
 
 /*
- * The calls that the first screen will make, known without its code; head-start.ts prefetches them.
+ * The calls that a screen will make, known without its code: head-start.ts prefetches those of the
+ * first screen, api/prefetched.ts those of a list that is opened from another one.
  */
 
 declare global {
@@ -56,3 +57,22 @@ export const VIRTUAL_FROM_ROWS = 101;
 /** Key of one call of one user. */
 export const callKey = (call: { token: string; url: string; body: string | null }): string =>
   [call.token, call.url, call.body ?? ''].join(' ');
+
+/** Sends a call for whoever takes its answer; returns its key and the answer, read to its end. */
+export function prefetchCall(
+  token: string,
+  url: string,
+  body: string | null,
+): [string, Promise<Response>] {
+  const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
+  if (body !== null) headers.set('Content-Type', 'application/json');
+  const method = body === null ? 'GET' : 'POST';
+  // Reads the body at once: an unread response keeps its connection busy.
+  const answer = fetch(url, { method, headers, body }).then(
+    async (response) =>
+      new Response(await response.blob(), { status: response.status, headers: response.headers }),
+  );
+  // No unhandled rejection: the code that takes the answer handles its failure.
+  answer.catch(() => undefined);
+  return [callKey({ token, url, body }), answer];
+}
