@@ -1,9 +1,11 @@
 import { users } from '@netkhata/contract/users';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callKey, CURRENT_USER_CALL } from '../head-start/prefetch-calls.ts';
+import { callKey } from '../head-start/call-key.ts';
+import { CURRENT_USER_CALL } from '../head-start/prefetch-calls.ts';
 import { showLanguage } from '../i18n/use-text.ts';
 import { call } from './call.ts';
-import { dropPrefetched, prefetchList, takePrefetched } from './prefetched.ts';
+import { prefetchList } from './prefetch-list.ts';
+import { dropPrefetched, takePrefetched } from './prefetched.ts';
 import { storeSession } from './session.ts';
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();

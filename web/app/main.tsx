@@ -5,7 +5,6 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstScreen } from '../api/first-screen.ts';
-import { prefetchList } from '../api/prefetched.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { preloadBanglaFace } from '../i18n/bangla-face.ts';
 import { showStoredLanguage, text } from '../i18n/use-text.ts';
@@ -36,17 +35,6 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-
-// Starts on the rows of a list while its code is being fetched.
-router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-  const { pathname, searchStr: search } = toLocation;
-  if (fromLocation && pathChanged) prefetchList({ pathname, search });
-});
-// A press that begins on a link ends there, a tenth of a second later.
-document.addEventListener('mousedown', ({ button, target }) => {
-  const link = button === 0 && target instanceof Element && target.closest('a');
-  if (link && link.pathname !== location.pathname) prefetchList(link);
-});
 
 hideSplashWhen(
   new Promise<void>((resolve) => {

@@ -1,16 +1,10 @@
 import { API_PREFIX } from '@netkhata/contract/documentation';
+import { callKey } from './call-key.ts';
 
 /*
  * The calls that a screen will make, known without its code: head-start.ts prefetches those of the
- * first screen, api/prefetched.ts those of a list that is opened from another one.
+ * first screen, api/prefetch-list.ts those of a list that is opened from another one.
  */
-
-declare global {
-  interface Window {
-    /** Responses being fetched, by `callKey`; taken by api/prefetched.ts. */
-    prefetched?: Map<string, Promise<Response>>;
-  }
-}
 
 /** Screen -> path of its list's call, sorted by id, descending, by default. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -53,10 +47,6 @@ export function listCallOf(
 
 /** From this many rows on, only the rows in view are rendered, by a chunk of its own. */
 export const VIRTUAL_FROM_ROWS = 101;
-
-/** Key of one call of one user. */
-export const callKey = (call: { token: string; url: string; body: string | null }): string =>
-  [call.token, call.url, call.body ?? ''].join(' ');
 
 /** Sends a call for whoever takes its answer; returns its key and the answer, read to its end. */
 export function prefetchCall(

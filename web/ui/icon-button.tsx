@@ -25,6 +25,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       {...rest}
       {...(isHinted ? { 'data-hint': label } : { title: title ?? label })}
+      data-icon
       data-word={word}
       disabled={isDisabled}
       className={classNames(

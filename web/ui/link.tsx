@@ -110,6 +110,7 @@ function IconAnchor({ label, word, className, ...rest }: IconAnchorProps) {
     <a
       {...rest}
       {...(isInRow ? { 'data-hint': label } : { title: label })}
+      data-icon
       data-word={word}
       aria-label={label}
       className={classNames(iconClass, className)}

@@ -23,7 +23,7 @@ export function PhoneBar({ onSearch, onOpenMenu }: PhoneBarProps) {
       </button>
       <AppLink to="/my-cash" className={styles.item} activeOptions={{ exact: true }}>
         <IconHandStop size={ICON_PX} aria-hidden />
-        <Words>{t('shell.myCash')}</Words>
+        <Words>{t('shell.barCash')}</Words>
       </AppLink>
       <button type="button" className={styles.item} onClick={onOpenMenu}>
         <IconMenu2 size={ICON_PX} aria-hidden />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import {
   createElement,
   type FunctionComponent,
@@ -46,23 +46,27 @@ const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).Phone
 /** After the first screen, which has more urgent things to load. */
 const FOLLOW_AFTER_MS = 2_000;
 
-/** Shows what changes elsewhere. Without its code the screens work as they are. */
-function useChangesElsewhere(): void {
+/**
+ * Shows what changes elsewhere, and fetches lists that are about to be opened. Without its code the
+ * screens work as they are.
+ */
+function useWorkBehind(): void {
   const client = useQueryClient();
+  const router = useRouter();
   useEffect(() => {
-    let end: (() => void) | undefined;
+    const ends: (() => void)[] = [];
     let isOver = false;
     const start = async () => {
-      const { followChanges } = await import('../../api/live/follow-changes.ts');
-      if (!isOver) end = followChanges(client);
+      const { followChanges, fetchListsAhead } = await import('./follow-changes.ts');
+      if (!isOver) ends.push(followChanges(client), fetchListsAhead(router));
     };
     const timer = setTimeout(() => void start().catch(() => undefined), FOLLOW_AFTER_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      end?.();
+      for (const end of ends) end();
     };
-  }, [client]);
+  }, [client, router]);
 }
 
 /** What keeps keys for what comes next, fetched with the first key or press. */
@@ -92,7 +96,7 @@ export function Shell() {
   const [layout] = useState(storedLayout);
   const pathname = useLocation({ select: (here) => here.pathname });
   useKeys();
-  useChangesElsewhere();
+  useWorkBehind();
   const HeldKeys = useHeldKeys();
   useLayoutEffect(applyDensity, []);
   return (

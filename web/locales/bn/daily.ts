@@ -597,6 +597,7 @@ export const daily = {
     collect: 'কালেকশন',
     moreMenu: 'আরও',
     barLabel: 'দৈনন্দিন কাজ',
+    barCash: 'হাতের টাকা',
     handOver: 'টাকা জমা দেওয়া',
     handOvers: 'টাকা জমা',
     handOverDetails: 'টাকা জমার বিবরণ',

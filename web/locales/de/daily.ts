@@ -603,6 +603,7 @@ export const daily = {
     collect: 'Kassieren',
     moreMenu: 'Mehr',
     barLabel: 'Tägliche Arbeit',
+    barCash: 'Mein Bargeld',
     handOver: 'Geld übergeben',
     handOvers: 'Übergaben',
     handOverDetails: 'Übergabe',

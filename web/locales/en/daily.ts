@@ -606,6 +606,7 @@ export const daily = {
     collect: 'Collect',
     moreMenu: 'More',
     barLabel: 'Daily work',
+    barCash: 'My Cash',
     handOver: 'Hand Over Cash',
     handOvers: 'Hand-overs',
     handOverDetails: 'Hand-over',

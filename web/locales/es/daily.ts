@@ -599,6 +599,7 @@ export const daily = {
     collect: 'Cobrar',
     moreMenu: 'Más',
     barLabel: 'Trabajo diario',
+    barCash: 'Mi efectivo',
     handOver: 'Entregar efectivo',
     handOvers: 'Entregas',
     handOverDetails: 'Entrega',

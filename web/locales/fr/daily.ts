@@ -606,6 +606,7 @@ export const daily = {
     collect: 'Encaisser',
     moreMenu: 'Plus',
     barLabel: 'Travail du jour',
+    barCash: 'Mes espèces',
     handOver: 'Remettre des espèces',
     handOvers: 'Remises',
     handOverDetails: 'Remise',

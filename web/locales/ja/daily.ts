@@ -598,6 +598,7 @@ export const daily = {
     collect: '集金',
     moreMenu: 'その他',
     barLabel: '日々の業務',
+    barCash: '手持ちの現金',
     handOver: '現金の引き渡し',
     handOvers: '引き渡し一覧',
     handOverDetails: '引き渡しの詳細',

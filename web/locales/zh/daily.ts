@@ -596,6 +596,7 @@ export const daily = {
     collect: '收款',
     moreMenu: '更多',
     barLabel: '日常工作',
+    barCash: '我的现金',
     handOver: '上交现金',
     handOvers: '交款单',
     handOverDetails: '交款单详情',

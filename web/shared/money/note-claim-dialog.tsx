@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import text from '../../ui/text.module.css';
+import styles from './claims.module.css';
 import { type PickedCustomer, CustomerPick } from '../customers/customer-pick.tsx';
 
 type NoteClaimDialogProps = {
@@ -58,7 +59,7 @@ export function NoteClaimDialog({ customer, onClose }: NoteClaimDialogProps) {
       isOpen
       onClose={onClose}
     >
-      <form {...form.formProps}>
+      <form {...form.formProps} className={styles.form}>
         <p className={text.soft}>{t('claims.noteHelp')}</p>
         {!customer && (
           <CustomerPick

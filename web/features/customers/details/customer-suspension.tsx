@@ -44,7 +44,8 @@ export function CustomerSuspension({ customer }: CustomerSuspensionProps) {
   return <SuspensionContent customer={customer} status={read.data} />;
 }
 
-type Dialog = SuspensionDialogProps['work'];
+/** 'claim': noting what the customer says to have paid. */
+type Dialog = SuspensionDialogProps['work'] | 'claim';
 type PartProps = CustomerSuspensionProps & { status: SuspensionStatus };
 
 function SuspensionContent({ customer, status }: PartProps) {
@@ -58,10 +59,11 @@ function SuspensionContent({ customer, status }: PartProps) {
       <StateLine status={status} />
       <EarlierSuspensions suspensions={status.earlier} />
       <Promises promises={status.promises} />
-      {mayCollect && <Claims customer={customer} />}
+      {mayCollect && <Claims customerId={customer.id} />}
       <SuspensionActions customer={customer} status={status} onAsk={setDialog} />
       <Suspense fallback={null}>
-        {dialog && (
+        {dialog === 'claim' && <NoteClaimDialog customer={customer} onClose={close} />}
+        {dialog && dialog !== 'claim' && (
           <SuspensionDialog
             work={dialog}
             customer={customer}
@@ -76,32 +78,22 @@ function SuspensionContent({ customer, status }: PartProps) {
   );
 }
 
-/** What the customer says they paid, and noting what they say on the phone. */
-function Claims({ customer }: CustomerSuspensionProps) {
+/** What the customer says they paid; nothing where they said nothing. */
+function Claims({ customerId }: { customerId: number }) {
   const t = useText();
-  const [isNoting, setIsNoting] = useState(false);
   const {
     data = [],
     error,
     refetch,
   } = useRead(arrivalClaims.arrivalClaims, {
-    query: { customer: customer.id },
+    query: { customer: customerId },
   });
   if (error) return <ErrorState {...error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return null;
   return (
     <>
       <h3 className={styles.title}>{t('claims.title')}</h3>
-      {data.length > 0 && <ClaimList claims={data} />}
-      <Actions>
-        <Button isSmall onClick={() => setIsNoting(true)}>
-          {t('claims.note')}
-        </Button>
-      </Actions>
-      {isNoting && (
-        <Suspense fallback={null}>
-          <NoteClaimDialog customer={customer} onClose={() => setIsNoting(false)} />
-        </Suspense>
-      )}
+      <ClaimList claims={data} />
     </>
   );
 }
@@ -249,6 +241,11 @@ function SuspensionActions({ customer, status, onAsk }: SuspensionActionsProps) 
       {mayCollect && balance > 0 && !hasOpen && (
         <Button isSmall onClick={() => onAsk('promise')}>
           {t('suspensions.promise')}
+        </Button>
+      )}
+      {mayCollect && (
+        <Button isSmall onClick={() => onAsk('claim')}>
+          {t('claims.note')}
         </Button>
       )}
       {maySuspend && hasOpen && (
