@@ -6,8 +6,8 @@ import {
   LIST_BODY,
   listCallOf,
   prefetchCall,
-  VIRTUAL_FROM_ROWS,
 } from './prefetch-calls.ts';
+import { VIRTUAL_FROM_ROWS } from './virtual-from.ts';
 
 /*
  * A script of its own that runs before the first paint, long before the product's code has arrived:

@@ -45,9 +45,6 @@ export function listCallOf(
   return { url, rows: Number(rows) };
 }
 
-/** From this many rows on, only the rows in view are rendered, by a chunk of its own. */
-export const VIRTUAL_FROM_ROWS = 101;
-
 /** Sends a call for whoever takes its answer; returns its key and the answer, read to its end. */
 export function prefetchCall(
   token: string,

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { loadBeforeFirstRender } from '../../api/load-before-first-render.ts';
-import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
+import { VIRTUAL_FROM_ROWS } from '../../head-start/virtual-from.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { Button } from '../../ui/button.tsx';

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { VIRTUAL_FROM_ROWS } from '../../head-start/prefetch-calls.ts';
+import { VIRTUAL_FROM_ROWS } from '../../head-start/virtual-from.ts';
 import { LinkContext } from '../../ui/link-context.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { Selection } from '../selection/selection.ts';
