@@ -1,5 +1,5 @@
 import { unitsFromNumber, unitsFromText } from '@netkhata/domain/decimal-text';
-import { JOIN_RULES } from '@netkhata/domain/customer-terms';
+import { JOIN_RULES, PART_RULES } from '@netkhata/domain/customer-terms';
 import { PHONE_RULES } from '@netkhata/domain/mobile-number';
 import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import { LARGEST } from '@netkhata/domain/bounds';
@@ -54,6 +54,9 @@ const settings = z.extend(
       smsOnGenerate: optionalYesNo,
       /** How the days up to the first bill day of a new customer are billed. */
       joinsBilled: optionalWord(JOIN_RULES),
+      /** How a month is billed in which package, fee or bill day change, and one in which they leave. */
+      changesBilled: optionalWord(PART_RULES),
+      leavesBilled: optionalWord(PART_RULES),
       /** An IANA name, 'Asia/Dhaka'. */
       timeZone: optionalText(60),
       currencyCode: optionalText(3),
@@ -97,6 +100,8 @@ export const company = {
         payOutLimit: taka,
         smsOnGenerate: z.boolean(),
         joinsBilled: z.enum(JOIN_RULES),
+        changesBilled: z.enum(PART_RULES),
+        leavesBilled: z.enum(PART_RULES),
         /** Of the running program, '1.0.0'. */
         version: z.string(),
       }),

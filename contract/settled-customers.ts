@@ -35,9 +35,9 @@ export const settledCustomers = {
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
   /** Strikes what no bill has yet of an adjustment; 409 where nothing is open. */
-  adjustmentStrike: endpoint({
+  adjustmentRemove: endpoint({
     method: 'POST',
-    path: 'adjustment_strike',
+    path: 'adjustment_remove',
     access: 'bills_manage',
     effect: 'write',
     reach: 'zone',

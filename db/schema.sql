@@ -431,12 +431,16 @@ create table bill_adjustments (
   struck_by bigint,
   strike_reason text,
   withdrawn_at timestamp with time zone,
+  range_bill_id bigint,
+  range_from_day date,
+  parts jsonb,
   constraint bill_adjustments_pkey PRIMARY KEY (id),
   constraint bill_adjustments_id_customer_id_key UNIQUE (id, customer_id),
   constraint bill_adjustments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint bill_adjustments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint bill_adjustments_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES outages(id),
   constraint bill_adjustments_planned_change_id_fkey FOREIGN KEY (planned_change_id) REFERENCES planned_changes(id),
+  constraint bill_adjustments_range_fkey FOREIGN KEY (range_bill_id, range_from_day) REFERENCES billed_ranges(bill_id, from_day),
   constraint bill_adjustments_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
   constraint bill_adjustments_amount_bound CHECK (((amount_paisa <> 0) AND ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000)))),
   constraint bill_adjustments_days_check CHECK (((from_day < until_day) AND ((days >= 1) AND (days <= (until_day - from_day))) AND (of_days >= days))),
@@ -448,6 +452,7 @@ CASE
     WHEN (amount_paisa > 0) THEN ((open_paisa >= 0) AND (open_paisa <= amount_paisa))
     ELSE ((open_paisa >= amount_paisa) AND (open_paisa <= 0))
 END),
+  constraint bill_adjustments_range_whole CHECK ((num_nonnulls(range_bill_id, range_from_day, parts) = ANY (ARRAY[0, 3]))),
   constraint bill_adjustments_strike_reason_check CHECK ((btrim(strike_reason) <> ''::text)),
   constraint bill_adjustments_struck_whole CHECK ((num_nonnulls(struck_at, struck_by, strike_reason) = ANY (ARRAY[0, 3]))),
   constraint bill_adjustments_withdrawn_whole CHECK (((withdrawn_at IS NULL) OR (open_paisa = amount_paisa)))
@@ -456,10 +461,12 @@ CREATE INDEX bill_adjustments_customer_id_idx ON public.bill_adjustments USING b
 CREATE INDEX bill_adjustments_outage_id_idx ON public.bill_adjustments USING btree (outage_id) WHERE (outage_id IS NOT NULL);
 CREATE INDEX bill_adjustments_pending_idx ON public.bill_adjustments USING btree (customer_id, id) WHERE ((open_paisa <> 0) AND (struck_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX bill_adjustments_planned_change_id_idx ON public.bill_adjustments USING btree (planned_change_id) WHERE (planned_change_id IS NOT NULL);
+CREATE INDEX bill_adjustments_range_idx ON public.bill_adjustments USING btree (range_bill_id, range_from_day) WHERE (range_bill_id IS NOT NULL);
 CREATE TRIGGER bill_adjustments_customer_stays AFTER INSERT ON public.bill_adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER bill_adjustments_ended_customer_stays AFTER UPDATE ON public.bill_adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 CREATE TRIGGER bill_adjustments_never_deleted BEFORE DELETE OR TRUNCATE ON public.bill_adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER bill_adjustments_open_kept BEFORE UPDATE ON public.bill_adjustments FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (old.open_paisa IS DISTINCT FROM new.open_paisa))) EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER bill_adjustments_range_stays BEFORE UPDATE ON public.bill_adjustments FOR EACH ROW WHEN ((((old.range_bill_id IS DISTINCT FROM new.range_bill_id) OR (old.range_from_day IS DISTINCT FROM new.range_from_day)) OR (old.parts IS DISTINCT FROM new.parts))) EXECUTE FUNCTION refuse_as('bill_adjustment_stays', 'what an adjustment says stays');
 CREATE TRIGGER bill_adjustments_stay BEFORE UPDATE ON public.bill_adjustments FOR EACH ROW WHEN (((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.until_day IS DISTINCT FROM new.until_day)) OR (old.days IS DISTINCT FROM new.days)) OR (old.of_days IS DISTINCT FROM new.of_days)) OR (old.description IS DISTINCT FROM new.description)) OR (old.planned_change_id IS DISTINCT FROM new.planned_change_id)) OR (old.outage_id IS DISTINCT FROM new.outage_id)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (((old.struck_at IS NOT NULL) OR (old.withdrawn_at IS NOT NULL)) AND ((((old.struck_at IS DISTINCT FROM new.struck_at) OR (old.struck_by IS DISTINCT FROM new.struck_by)) OR (old.strike_reason IS DISTINCT FROM new.strike_reason)) OR (old.withdrawn_at IS DISTINCT FROM new.withdrawn_at))))) EXECUTE FUNCTION refuse_as('bill_adjustment_stays', 'what an adjustment says stays');
 
 create table bill_balances (
@@ -573,6 +580,31 @@ create table billed_planned_lines (
   constraint billed_planned_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint billed_planned_lines_planned_line_id_fkey FOREIGN KEY (planned_line_id) REFERENCES planned_lines(id)
 );
+
+create table billed_ranges (
+  bill_id bigint not null,
+  customer_id bigint not null,
+  from_day date not null,
+  until_day date not null,
+  months smallint not null,
+  fee_paisa bigint not null,
+  undated_fee_paisa bigint not null,
+  is_fee_by_hand boolean not null,
+  joined_day date,
+  parts jsonb not null,
+  amount_paisa bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint billed_ranges_pkey PRIMARY KEY (bill_id, from_day),
+  constraint billed_ranges_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint billed_ranges_amount_paisa_check CHECK ((amount_paisa >= 0)),
+  constraint billed_ranges_check CHECK ((from_day < until_day)),
+  constraint billed_ranges_fee_paisa_check CHECK ((fee_paisa >= 0)),
+  constraint billed_ranges_months_check CHECK (((months >= 1) AND (months <= 12))),
+  constraint billed_ranges_undated_fee_paisa_check CHECK ((undated_fee_paisa >= 0))
+);
+CREATE INDEX billed_ranges_customer_id_idx ON public.billed_ranges USING btree (customer_id, until_day);
+CREATE TRIGGER billed_ranges_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.billed_ranges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER billed_ranges_customer_stays AFTER INSERT ON public.billed_ranges REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
 create table bills (
   id bigint not null generated always as identity,
@@ -801,13 +833,17 @@ create table company (
   is_demo boolean not null default false,
   created_at timestamp with time zone not null default now(),
   joins_billed text not null default 'whole'::text,
+  changes_billed text not null default 'whole'::text,
+  leaves_billed text not null default 'whole'::text,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_ask_again_from_bound CHECK ((ask_again_from_paisa <= 1000000000)),
   constraint company_ask_again_from_paisa_check CHECK ((ask_again_from_paisa >= 0)),
+  constraint company_changes_billed_check CHECK ((changes_billed = ANY (ARRAY['whole'::text, 'by_days'::text]))),
   constraint company_discount_limit_bound CHECK ((discount_limit_paisa <= 1000000000)),
   constraint company_discount_limit_paisa_check CHECK ((discount_limit_paisa >= 0)),
   constraint company_id_check CHECK ((id = 1)),
   constraint company_joins_billed_check CHECK ((joins_billed = ANY (ARRAY['whole'::text, 'by_days'::text, 'nothing'::text]))),
+  constraint company_leaves_billed_check CHECK ((leaves_billed = ANY (ARRAY['whole'::text, 'by_days'::text]))),
   constraint company_number_grouping_check CHECK ((number_grouping = ANY (ARRAY['lakh'::text, 'thousand'::text]))),
   constraint company_pay_out_limit_bound CHECK ((pay_out_limit_paisa <= '100000000000'::bigint)),
   constraint company_pay_out_limit_paisa_check CHECK ((pay_out_limit_paisa >= 0)),

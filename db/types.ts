@@ -246,6 +246,9 @@ export interface BillAdjustmentsTable {
   struckBy: number | null;
   strikeReason: string | null;
   withdrawnAt: Date | null;
+  rangeBillId: number | null;
+  rangeFromDay: string | null;
+  parts: unknown;
 }
 
 export interface BillBalancesTable {
@@ -317,6 +320,21 @@ export interface BilledConnectionsTable {
 export interface BilledPlannedLinesTable {
   billId: number;
   plannedLineId: number;
+  createdAt: Generated<Date>;
+}
+
+export interface BilledRangesTable {
+  billId: number;
+  customerId: number;
+  fromDay: string;
+  untilDay: string;
+  months: number;
+  feePaisa: Paisa;
+  undatedFeePaisa: Paisa;
+  isFeeByHand: boolean;
+  joinedDay: string | null;
+  parts: unknown;
+  amountPaisa: Paisa;
   createdAt: Generated<Date>;
 }
 
@@ -448,6 +466,8 @@ export interface CompanyTable {
   isDemo: Generated<boolean>;
   createdAt: Generated<Date>;
   joinsBilled: Generated<'whole' | 'by_days' | 'nothing'>;
+  changesBilled: Generated<'whole' | 'by_days'>;
+  leavesBilled: Generated<'whole' | 'by_days'>;
 }
 
 export interface CountedFiguresTable {
@@ -1673,6 +1693,7 @@ export interface DB {
   billRuns: BillRunsTable;
   billedConnections: BilledConnectionsTable;
   billedPlannedLines: BilledPlannedLinesTable;
+  billedRanges: BilledRangesTable;
   bills: BillsTable;
   blocks: BlocksTable;
   bookState: BookStateTable;

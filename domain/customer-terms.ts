@@ -11,6 +11,10 @@ export type ConnectionType = (typeof CONNECTION_TYPES)[number];
 export const JOIN_RULES = ['whole', 'by_days', 'nothing'] as const;
 export type JoinRule = (typeof JOIN_RULES)[number];
 
+/** How a month is billed in which something changes: whole, or each day at its own price. */
+export const PART_RULES = ['whole', 'by_days'] as const;
+export type PartRule = (typeof PART_RULES)[number];
+
 const SPECIAL_CYCLES: readonly number[] = [2, 3, 4, 6, 12];
 const USUAL_CYCLES: readonly number[] = [1];
 

@@ -7,8 +7,20 @@ import {
   monthRange,
 } from './billing-period.ts';
 import { LARGEST } from './bounds.ts';
-import type { CustomerCategory, CustomerStatus, JoinRule } from './customer-terms.ts';
+import type { CustomerCategory, CustomerStatus } from './customer-terms.ts';
 import { isPositive, type Paisa, sumPaisa } from './paisa.ts';
+import {
+  hasBilledDays,
+  isSettled,
+  joinsWithin,
+  lineOfBillDay,
+  linesOfRange,
+  type PlannedRange,
+  type RangeFacts,
+  rangeBefore,
+  rangeOf,
+  serviceItem,
+} from './range-plan.ts';
 import {
   adjustmentLines,
   isCharge,
@@ -23,7 +35,6 @@ import {
   SKIP_REASONS,
   type SkipReason,
 } from './bill-words.ts';
-import { type BilledRange, type PricedPart, pricedPart, rangeOfBill } from './parts-of-ranges.ts';
 
 export const CONNECTION_CHARGE_ITEM_ID = 3;
 /** An instalment of something that the customer pays off together with the bills. */
@@ -46,14 +57,10 @@ export type ComingLine = {
   readonly amountPaisa: Paisa;
 };
 
-export type BillCandidate = {
+export type BillCandidate = RangeFacts & {
   readonly customerId: number;
   readonly status: CustomerStatus;
   readonly category: CustomerCategory;
-  readonly cycleMonths: number;
-  /** The amount of one cycle's bill. */
-  readonly feePaisa: Paisa;
-  readonly billDay: number;
   readonly connectionDay: Day | null;
   /** The part of the connection charge that is not billed yet. */
   readonly connectionChargePaisa: Paisa;
@@ -67,10 +74,6 @@ export type BillCandidate = {
   readonly comingLines?: readonly ComingLine[] | null;
   /** Adjustments to be added to the next bill, oldest first. */
   readonly adjustments?: readonly PendingAdjustment[] | null;
-  /** A connection day in this month or the one before, where no earlier month is covered. */
-  readonly joinedDay?: Day | null;
-  /** How the days up to the first bill day are billed; missing is `whole`. */
-  readonly joins?: JoinRule | null;
   /** Suspended on the bill date, and the company does not bill suspended customers. */
   readonly isSuspended: boolean;
 };
@@ -80,6 +83,8 @@ export type PlannedBill = {
   readonly fromMonth: Month;
   readonly toMonth: Month;
   readonly lines: readonly PlannedLine[];
+  /** The days it is for, where something may change in them; missing for plain whole months. */
+  readonly ranges?: readonly PlannedRange[];
   readonly totalPaisa: Paisa;
 };
 
@@ -102,13 +107,26 @@ type SkipRule = {
 };
 
 const SKIP_RULES: Record<SkipReason, SkipRule> = {
-  not_active: { isNamed: false, holds: ({ status }) => status !== 'active' },
+  not_active: {
+    isNamed: false,
+    holds: (candidate, on) => {
+      const { status, history, category, feePaisa } = candidate;
+      // Who is active and free of charge has a reason of their own below.
+      const isOtherwise = status === 'active' && (category === 'complimentary' || feePaisa === 0);
+      if (!history || isOtherwise) return status !== 'active';
+      return !isBilledByDays(candidate, on);
+    },
+  },
   complimentary: {
     isNamed: false,
-    holds: ({ category }) => category === 'complimentary',
+    holds: (candidate, on) =>
+      candidate.category === 'complimentary' && !isBilledByDays(candidate, on),
   },
   suspended: { isNamed: true, holds: ({ isSuspended }) => isSuspended },
-  no_fee: { isNamed: true, holds: ({ feePaisa }) => !isPositive(feePaisa) },
+  no_fee: {
+    isNamed: true,
+    holds: (candidate, on) => !isPositive(candidate.feePaisa) && !isBilledByDays(candidate, on),
+  },
   not_connected: {
     isNamed: false,
     // Old customers have no connection day: only a known, later day holds a bill back.
@@ -149,6 +167,10 @@ const SKIP_RULES: Record<SkipReason, SkipRule> = {
   },
 };
 
+/** Whether something is billed of a month in which something changes. */
+const isBilledByDays = (candidate: BillCandidate, { billDate }: BillOccasion): boolean =>
+  hasBilledDays(candidate, billDate);
+
 export const NAMED_SKIP_REASONS: readonly SkipReason[] = SKIP_REASONS.filter(
   (reason) => SKIP_RULES[reason].isNamed,
 );
@@ -162,14 +184,16 @@ export function planMonthlyBill(candidate: BillCandidate, on: BillOccasion): Bil
   const reason = SKIP_REASONS.find((name) => SKIP_RULES[name].holds(candidate, on));
   if (reason) return { kind: 'skip', customerId, reason };
   const month = monthOf(on.billDate);
-  const before = partBefore(candidate, month);
-  const lines = plannedLines(candidate, month, before);
+  const before = rangeBefore(candidate, on.billDate);
+  const service = plannedService(candidate, on.billDate, before);
+  const lines = plannedLines(candidate, service.lines);
   const bill = {
     customerId,
     ...monthRange({ month, cycleMonths }),
     // So that no later bill for the month before has these days again.
     ...(before && { fromMonth: addMonths(month, -1) }),
     lines,
+    ...(service.ranges && { ranges: service.ranges }),
     totalPaisa: sumPaisa(lines.map((line) => line.amountPaisa)),
   };
   return { kind: 'bill', bill };
@@ -210,53 +234,28 @@ export function billOddities(
   return oddities;
 }
 
-/** Whether a month is paid already: the customer's bill day in it is before `paidUntil`. */
-function isSettled({ paidUntil, billDay }: BillCandidate, month: Month): boolean {
-  return paidUntil !== null && billDayInMonth({ month, billDay }) < paidUntil;
-}
-
-const rangeIn = ({ cycleMonths, billDay }: BillCandidate, month: Month): BilledRange =>
-  rangeOfBill({ month, cycleMonths, billDay });
-
-/** Whether the customer joins after the first day of the bill's range. */
-const joinsWithin = ({ joinedDay, billDay }: BillCandidate, month: Month): boolean =>
-  (joinedDay ?? '') > billDayInMonth({ month, billDay });
-
-/**
- * The days from which a customer joined up to the range of this bill, where they are billed by days
- * and no bill is for them; null where there are none.
- */
-function partBefore(candidate: BillCandidate, month: Month): PricedPart | null {
-  const { joinedDay, joins, cycleMonths, billDay, feePaisa } = candidate;
-  const monthBefore = addMonths(month, -1);
-  if (!joinedDay || joins !== 'by_days' || isSettled(candidate, monthBefore)) return null;
-  const { fromDay: untilDay } = rangeIn(candidate, month);
-  const earliest = billDayInMonth({ month: monthBefore, billDay });
-  if (joinedDay < earliest || joinedDay >= untilDay) return null;
-  const part = { fromDay: joinedDay, untilDay };
-  return pricedPart(rangeIn(candidate, addMonths(month, -cycleMonths)), feePaisa, part);
-}
-
-/** The days of the bill's range from which a customer joins; null where it is billed whole. */
-function partOfFirst(candidate: BillCandidate, month: Month): PricedPart | null {
-  const { joinedDay, joins, feePaisa } = candidate;
-  if (!joinedDay || joins !== 'by_days' || !joinsWithin(candidate, month)) return null;
-  const range = rangeIn(candidate, month);
-  return pricedPart(range, feePaisa, { ...range, fromDay: joinedDay });
-}
-
-function plannedLines(
+/** The lines for the days of the service, and these days where something may change in them. */
+function plannedService(
   candidate: BillCandidate,
-  month: Month,
-  before: PricedPart | null,
-): PlannedLine[] {
-  const serviceItemId =
-    candidate.cycleMonths > 1 ? INTERNET_CYCLE_ITEM_ID : INTERNET_MONTHLY_ITEM_ID;
-  const first = partOfFirst(candidate, month);
-  const lines: PlannedLine[] = [before, first].flatMap((days) =>
-    days ? [{ ...onePiece(serviceItemId, days.amountPaisa), part: days.part }] : [],
-  );
-  if (first === null) lines.push(onePiece(serviceItemId, candidate.feePaisa));
+  billDate: Day,
+  before: PlannedRange | null,
+): { lines: PlannedLine[]; ranges?: PlannedRange[] } {
+  const month = monthOf(billDate);
+  const { history, cycleMonths, feePaisa } = candidate;
+  if (!history && !before && !joinsWithin(candidate, month)) {
+    return { lines: [onePiece(serviceItem(cycleMonths), feePaisa)] };
+  }
+  const own = rangeOf(candidate, billDate);
+  const lines = [
+    ...(before ? linesOfRange(before, false) : []),
+    ...linesOfRange(own, true),
+    ...lineOfBillDay(candidate, month),
+  ];
+  return { lines, ranges: before ? [before, own] : [own] };
+}
+
+function plannedLines(candidate: BillCandidate, ofRanges: readonly PlannedLine[]): PlannedLine[] {
+  const lines = [...ofRanges];
   if (isPositive(candidate.connectionChargePaisa)) {
     lines.push(onePiece(CONNECTION_CHARGE_ITEM_ID, candidate.connectionChargePaisa));
   }

@@ -6,7 +6,7 @@ import {
   type Month,
   monthRange,
 } from './billing-period.ts';
-import type { JoinRule } from './customer-terms.ts';
+import type { JoinRule, PartRule } from './customer-terms.ts';
 import { type Paisa, scalePaisa, subtractPaisa, sumPaisa, ZERO_PAISA } from './paisa.ts';
 
 /**
@@ -32,13 +32,13 @@ export type DatedTerms = {
 /** How months are billed in which something changes; `AS_EVER` is without any parts. */
 export type PartRules = {
   /** A range in which the fee changes: at the fee of its first day, or each day at its own. */
-  readonly changes: 'whole' | 'by_days';
+  readonly changes: PartRule;
   /** The range in which a customer joins: all of it, from that day on, or none of it. */
   readonly joins: JoinRule;
   /** The range in which a customer leaves: all of it, or up to that day. */
-  readonly leaves: 'whole' | 'by_days';
+  readonly leaves: PartRule;
   /** A range partly away: all of it, or the other days. One wholly away is never billed. */
-  readonly away: 'whole' | 'by_days';
+  readonly away: PartRule;
 };
 
 export const AS_EVER: PartRules = {
@@ -50,8 +50,6 @@ export const AS_EVER: PartRules = {
 
 /** Some days of a range, and how many the whole has. */
 export type DaysOfRange = BilledRange & { readonly days: number; readonly ofDays: number };
-
-export type PricedPart = { readonly part: DaysOfRange; readonly amountPaisa: Paisa };
 
 /** So many days of a range at one fee. */
 export type RangePart = DaysOfRange & {
@@ -103,12 +101,6 @@ export function partOfRange(range: BilledRange, feePaisa: Paisa, part: BilledRan
   };
   return subtractPaisa(dueUpTo(part.untilDay), dueUpTo(part.fromDay));
 }
-
-/** Some days of a range with their price. */
-export const pricedPart = (range: BilledRange, feePaisa: Paisa, part: BilledRange): PricedPart => ({
-  part: { ...part, days: daysOfRange(part), ofDays: daysOfRange(range) },
-  amountPaisa: partOfRange(range, feePaisa, part),
-});
 
 /**
  * The parts of a range by what is valid on each of its days, in their order; days that are not

@@ -22,6 +22,8 @@ export type PlannedLine = {
   readonly adjustmentId?: number;
   /** The days that the line bills in place of the whole range. */
   readonly part?: DaysOfRange;
+  /** Why it bills these days, where that is not plain. */
+  readonly kind?: 'bill_day';
   readonly quantityMilli: number;
   readonly pricePaisa: Paisa;
   readonly discountPaisa: Paisa;

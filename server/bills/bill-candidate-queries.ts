@@ -6,7 +6,7 @@ import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import { IS_PENDING } from '../terms/bill-adjustments.ts';
 import { packagePriceOn } from '../terms/follow-prices.ts';
-import { customersOn, readTermRules } from '../terms/terms-on-day.ts';
+import { customersOn, historiesAround, readTermRules } from '../terms/terms-on-day.ts';
 
 /** The facts about a customer that billing rules and oddity checks need. */
 export interface BillFacts extends BillCandidate {
@@ -54,6 +54,9 @@ export const FACT_COLUMNS = sql.join(
     'isSuspended',
     'joinedDay',
     'joins',
+    'history',
+    'rules',
+    'previousBillDate',
   ].map((name) => sql.ref(name)),
 );
 
@@ -68,7 +71,7 @@ export async function factsOf(
   billDate: Day,
   wanted: { customers: RawBuilder<boolean>; covered?: RawBuilder<boolean> },
 ): Promise<RawBuilder<unknown>> {
-  const { isAnyOther, joins } = await readTermRules(database, billDate);
+  const { isAnyOther, joins, rules } = await readTermRules(database, billDate);
   const table = isAnyOther ? sql`${customersOn(billDate)} as customers` : sql`customers`;
   // A fee that goes by a price planned up to then is compared with that price.
   const packages = isAnyOther
@@ -82,19 +85,10 @@ export async function factsOf(
   const covered = wanted.covered ?? sql`true`;
   // A month may be covered by any number of manual bills; this join must return at most one row.
   const coveredOnce = (day: RawBuilder<unknown>) => sql`
-    select customer_id, source from covered_months
+    select customer_id, source, bill_id from covered_months
     where month = ${day} and hand_bill_id = 0 and ${covered}`;
   const isMonthBeforeCovered = sql`(month_before.source is not null
     or others.is_month_before_by_hand is true)`;
-  // Nobody's joining matters while whole months are billed: customers group as they always did.
-  const joinedDay =
-    joins === 'whole'
-      ? sql`null::date`
-      : sql`case when connection_date between ${monthBefore} and ${billDate}::date
-          and not ${isMonthBeforeCovered} and not exists (
-            select from covered_months earlier
-            where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
-          ) then connection_date end`;
   return sql`
     select customers.id as customer_id, code, customers.name, mobile_no,
       is_sms_wanted, status, category, cycle_months,
@@ -116,9 +110,15 @@ export async function factsOf(
       ) end as has_earlier_months,
       case when this_month.source is null and others.is_this_month_by_hand then ${handPaisa(thisMonth)} end as hand_paisa,
       case when status = 'active' then coming.lines end as coming_lines,
-      case when status = 'active' then pending.adjustments end as adjustments,
+      case when status = 'active' or dated.history is not null
+        then pending.adjustments end as adjustments,
       customers.id in (${suspendedOn(billDate)}) as is_suspended,
-      ${joinedDay} as joined_day, ${joins}::text as joins
+      ${joins === 'whole' ? sql`null::date` : joinedDay(billDate, isMonthBeforeCovered)} as joined_day, ${joins}::text as joins,
+      dated.history, case when dated.history is not null
+        then ${JSON.stringify(rules)}::jsonb end as rules,
+      case when dated.history is not null and month_before.source = 'run' then (
+        select bill_date from bills where bills.id = month_before.bill_id
+      ) end as previous_bill_date
     from ${table}
       left join ${packages} on packages.id = package_id
       left join (${coveredOnce(thisMonth)}) this_month on this_month.customer_id = customers.id
@@ -132,10 +132,28 @@ export async function factsOf(
           and (hand_bill_id <> 0 or month > ${thisMonth}) and ${covered}
         group by customer_id
       ) others on others.customer_id = customers.id
+      left join (${rules === null ? NO_HISTORIES : historiesAround(billDate, covered)}) dated
+        on dated.customer_id = customers.id
       left join (${comingLines(covered)}) coming on coming.customer_id = customers.id
       left join (${pendingAdjustments(covered)}) pending on pending.customer_id = customers.id
     where ${wanted.customers}`;
 }
+
+/**
+ * The day of joining, of customers without any covered month before it. Not asked while whole months
+ * are billed, where it does not matter: customers group as they always did.
+ */
+const joinedDay = (billDate: Day, isMonthBeforeCovered: RawBuilder<unknown>) => {
+  const monthBefore = sql`${firstDayOf(addMonths(monthOf(billDate), -1))}::date`;
+  return sql`case when connection_date between ${monthBefore} and ${billDate}::date
+    and not ${isMonthBeforeCovered} and not exists (
+      select from covered_months earlier
+      where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
+    ) then connection_date end`;
+};
+
+/** Nobody's changes matter while whole months are billed: customers group as they always did. */
+const NO_HISTORIES = sql`select null::bigint as customer_id, null::jsonb as history where false`;
 
 /** The instalments that the next bills have, by customer. */
 const comingLines = (ofCustomers: RawBuilder<unknown>) => sql`

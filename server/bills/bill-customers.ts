@@ -89,9 +89,9 @@ async function billBatch(
       skips.push({ customerId, reason: plan.reason, customer });
       return [];
     }
-    const { fromMonth, toMonth, lines } = plan.bill;
+    const { fromMonth, toMonth, lines, ranges = [] } = plan.bill;
     const previousDuePaisa = previousDues.get(customerId) ?? ZERO_PAISA;
-    return [{ customerId, previousDuePaisa, range: { fromMonth, toMonth }, lines }];
+    return [{ customerId, previousDuePaisa, range: { fromMonth, toMonth }, lines, ranges }];
   });
   const toIssue = await describeParts(tx, planned);
   const terms = { kind: 'generated', billDate, books, billRunId, createdBy: startedBy } as const;

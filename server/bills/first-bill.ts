@@ -29,6 +29,7 @@ export async function issueFirstBill(
       previousDuePaisa: balance?.balancePaisa ?? ZERO_PAISA,
       range: { fromMonth: plan.bill.fromMonth, toMonth: plan.bill.toMonth },
       lines: plan.bill.lines,
+      ranges: plan.bill.ranges ?? [],
     },
   ]);
   const [bill] = await issueBills(tx, toIssue, {

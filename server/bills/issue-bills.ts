@@ -9,6 +9,7 @@ import {
 import { bookDayOf, type Books } from '@netkhata/domain/book-day';
 import { billIssued } from '@netkhata/domain/ledger-entry';
 import type { Paisa } from '@netkhata/domain/paisa';
+import type { PlannedRange } from '@netkhata/domain/range-plan';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { columnNames, columnValues, type EveryColumnInSql } from '../database/every-column.ts';
@@ -17,6 +18,7 @@ import { shortCode } from '../database/short-code.ts';
 import { allInOrder } from '../database/transaction.ts';
 import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
+import { insertRanges } from '../terms/billed-ranges.ts';
 import { takeBillNumbers } from './bill-number.ts';
 import {
   type BillFigures,
@@ -33,6 +35,8 @@ export interface BillToIssue {
   previousDuePaisa: Paisa;
   range: MonthRange | null;
   lines: readonly BillLine[];
+  /** The days that it is for, where something may change in them. */
+  ranges?: readonly PlannedRange[];
 }
 
 export interface IssueTerms {
@@ -118,6 +122,7 @@ export async function writeBills(
     markBills(tx, ids),
     markPlannedLines(tx, newBills),
     markAdjustments(tx, newBills),
+    insertRanges(tx, newBills),
     postBills(tx, newBills, entryTerms(terms)),
     // After the others have gone, so that PostgreSQL does not wait for what it puts together.
     setImmediate().then(() => sendAlong(issued)),

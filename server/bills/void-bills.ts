@@ -6,6 +6,7 @@ import {
   returnAdvancesOfBills,
 } from '../ledger/apply-advance.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
+import { freeRangesOfBills } from '../terms/correct-ranges.ts';
 import { unmarkBills } from './mark-bills.ts';
 
 export interface Voiding extends AdvanceContext {
@@ -39,6 +40,7 @@ export async function voidBills(
     set voided_at = ${now}, voided_by = ${context.createdBy}, void_reason = ${reason}
     where id = any(${billIds}::bigint[])
   `.execute(tx);
+  await freeRangesOfBills(tx, billIds, { at: now, createdBy: context.createdBy });
   await applyAdvances(
     tx,
     bills.map(({ customerId }) => customerId),

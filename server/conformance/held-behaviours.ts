@@ -160,7 +160,7 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   packagePriceWithdraw: 'once',
   outageUndo: 'once',
   instalmentRemove: 'once',
-  adjustmentStrike: 'once',
+  adjustmentRemove: 'once',
   suspensionApprove: 'once',
   suspensionLift: 'once',
   suspensionTaskClose: 'once',

@@ -144,7 +144,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerTable: guarded('customers', 200),
   customerPaidUntilUpdate: guarded('bills_manage', 422),
   instalmentRemove: guarded('bills_manage', 422),
-  adjustmentStrike: guarded('bills_manage', 422),
+  adjustmentRemove: guarded('bills_manage', 422),
   customerPlannedChanges: guarded('customers', 404),
   plannedChangeSave: guarded('customers', 422),
   plannedChangeWithdraw: guarded('customers', 422),

@@ -1,6 +1,6 @@
 import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import type { Day } from '@netkhata/domain/billing-period';
-import type { JoinRule } from '@netkhata/domain/customer-terms';
+import type { JoinRule, PartRule } from '@netkhata/domain/customer-terms';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -24,6 +24,8 @@ export interface Company extends RegionalSettings {
   payOutLimitPaisa: Paisa;
   isSmsOnGenerate: boolean;
   joinsBilled: JoinRule;
+  changesBilled: PartRule;
+  leavesBilled: PartRule;
   /** A demo installation: nothing leaves it. */
   isDemo: boolean;
 }
@@ -41,6 +43,7 @@ export async function readCompany(tx: Database): Promise<Company> {
       public_address, code_prefix, ${COMPANY_PLACE}, language,
       discount_limit_paisa,
       ask_again_from_paisa, pay_out_limit_paisa, is_sms_on_generate, joins_billed,
+      changes_billed, leaves_billed,
       is_demo
     from company
   `.execute(tx);

@@ -49,6 +49,8 @@ const EMPTY_KEEPS = [
   'language',
   'vatPercent',
   'joinsBilled',
+  'changesBilled',
+  'leavesBilled',
 ] as const;
 
 /** Changes the company's settings. A new VAT rate has a start day and spares issued bills. */
@@ -92,6 +94,8 @@ export async function saveCompany(context: SignedInContext, sent: Settings): Pro
     payOutLimitPaisa: form.payOutLimit ?? before.payOutLimitPaisa,
     isSmsOnGenerate: form.smsOnGenerate ?? before.isSmsOnGenerate,
     joinsBilled: form.joinsBilled ?? before.joinsBilled,
+    changesBilled: form.changesBilled ?? before.changesBilled,
+    leavesBilled: form.leavesBilled ?? before.leavesBilled,
   };
   refuseLimits(context, before, after);
   await tx.updateTable('company').set(after).execute();

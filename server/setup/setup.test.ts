@@ -194,6 +194,8 @@ describe('company settings', () => {
       payOutLimit: 1_000_000,
       smsOnGenerate: false,
       joinsBilled: 'whole',
+      changesBilled: 'whole',
+      leavesBilled: 'whole',
       version: PRODUCT_VERSION,
     });
   });

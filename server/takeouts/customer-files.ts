@@ -1,3 +1,4 @@
+import { ADJUSTMENT_FILES } from './adjustment-files.ts';
 import {
   instantColumn,
   monthColumn,
@@ -216,46 +217,6 @@ const plannedChanges: TakeoutFile = {
   ],
 };
 
-const billAdjustments: TakeoutFile = {
-  name: 'bill_adjustments',
-  about: 'What is charged, or given back below zero, for days that were billed otherwise.',
-  table: 'bill_adjustments',
-  orderBy: 'bill_adjustments.id',
-  columns: [
-    plainColumn('id', 'Its number.', 'bill_adjustments.id'),
-    plainColumn('customer_id', 'Whose; an id of customers.csv.'),
-    plainColumn('kind', 'terms, left, bill_day, away or outage.'),
-    takaColumn('amount', 'What is charged; below zero is given back.', 'amount_paisa'),
-    takaColumn('open', 'What no bill has yet.', 'open_paisa'),
-    plainColumn('from_day', 'The first of its days.'),
-    plainColumn('until_day', 'The day after the last.'),
-    plainColumn('days', 'How many days.'),
-    plainColumn('of_days', 'Of how many.'),
-    textColumn('description', 'What the line of the bill says.'),
-    plainColumn('planned_change_id', 'The change; an id of planned_changes.csv.'),
-    plainColumn('outage_id', 'The outage.'),
-    userColumn('created_by', 'Who caused it.', 'bill_adjustments.created_by'),
-    instantColumn('struck_at', 'When what was open was struck.'),
-    userColumn('struck_by', 'Who struck it.'),
-    textColumn('strike_reason', 'Why.'),
-    instantColumn('withdrawn_at', 'When what it was for was no more.'),
-  ],
-};
-
-const takenAdjustments: TakeoutFile = {
-  name: 'taken_adjustments',
-  about: 'What a bill has of an adjustment; with the bill deleted it is open again.',
-  table: 'taken_adjustments',
-  orderBy: 'taken_adjustments.id',
-  columns: [
-    plainColumn('id', 'Its number.', 'taken_adjustments.id'),
-    plainColumn('adjustment_id', 'The adjustment; an id of bill_adjustments.csv.'),
-    plainColumn('customer_id', 'Whose; an id of customers.csv.'),
-    plainColumn('bill_id', 'The bill; an id of bills.csv.'),
-    takaColumn('amount', 'How much of it.', 'amount_paisa'),
-  ],
-};
-
 const suspensions: TakeoutFile = {
   name: 'suspensions',
   about: 'A time for which a customer was switched off, because bills were not paid.',
@@ -282,8 +243,7 @@ export const CUSTOMER_FILES = [
   formerCustomers,
   plannedLines,
   plannedChanges,
-  billAdjustments,
-  takenAdjustments,
+  ...ADJUSTMENT_FILES,
   coveredMonths,
   promises,
   suspensions,

@@ -18,6 +18,7 @@ import { failureReason } from '../http/failure-reason.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { findPackage, LOCKED_PACKAGE, writePackagePrice } from '../setup/packages.ts';
+import { type CausingChange, correctRanges } from './correct-ranges.ts';
 import { followPrices, IS_COMING } from './follow-prices.ts';
 import { IS_PLANNED } from './terms-on-day.ts';
 
@@ -29,9 +30,7 @@ interface Moment {
 }
 
 /** A planned change whose day has come, with the customer's terms as they stand. */
-interface DueChange {
-  id: number;
-  customerId: number;
+interface DueChange extends CausingChange {
   createdBy: number;
   /** What it sets. */
   set: Partial<CustomerTerms>;
@@ -118,7 +117,7 @@ export async function applyDueChanges(
     if (fitting.length > 0) await applyOrRefuse(tx, fitting, moment);
     for (const change of changes) {
       const refusal = refusalOf(change);
-      if (refusal) await refuseChange(tx, change.id, { at: moment.now, refusal });
+      if (refusal) await refuseChange(tx, change, refusal, moment);
     }
   }
 }
@@ -148,7 +147,7 @@ async function readDueChanges(
   );
   const { rows } = await sql<Omit<DueChange, 'set' | 'before'> & SetTerms>`
     select distinct on (customer_id) planned_changes.id, customer_id,
-      planned_changes.created_by, planned_changes.package_id, fee_paisa, bill_day,
+      planned_changes.from_day, planned_changes.created_by, planned_changes.package_id, fee_paisa, bill_day,
       category, cycle_months, status, case when package_prices.id is not null then
         json_build_object('packageId', package_prices.package_id, 'oldPaisa', old_price_paisa,
           'pricePaisa', price_paisa) end as price
@@ -157,9 +156,10 @@ async function readDueChanges(
       and planned_changes.from_day <= ${today}::date
     order by customer_id, planned_changes.from_day, planned_changes.id
   `.execute(tx);
-  return rows.flatMap(({ id, customerId, createdBy, price, ...set }) => {
+  return rows.flatMap(({ id, customerId, fromDay, createdBy, price, ...set }) => {
     const before = terms.get(customerId);
-    return before ? [{ id, customerId, createdBy, price, set: withoutNulls(set), before }] : [];
+    const change = { id, customerId, fromDay, createdBy, price };
+    return before ? [{ ...change, set: withoutNulls(set), before }] : [];
   });
 }
 
@@ -178,7 +178,7 @@ async function applyOrRefuse(
     if (!isDataError(error)) throw error;
     const [change] = changes;
     if (changes.length === 1 && change) {
-      await refuseChange(tx, change.id, { at: moment.now, refusal: failureReason(error) });
+      await refuseChange(tx, change, failureReason(error), moment);
       return;
     }
     const middle = Math.ceil(changes.length / 2);
@@ -231,11 +231,13 @@ const beforeOf = ({ set, before }: DueChange): Partial<CustomerTerms> =>
 
 async function refuseChange(
   tx: Database,
-  id: number,
-  { at, refusal }: { at: Date; refusal: Message },
+  change: DueChange,
+  refusal: Message,
+  { today, now }: Moment,
 ): Promise<void> {
   await sql`
-    update planned_changes set refused_at = ${at}, refusal = ${JSON.stringify(refusal)}::jsonb
-    where id = ${id}
+    update planned_changes set refused_at = ${now}, refusal = ${JSON.stringify(refusal)}::jsonb
+    where id = ${change.id}
   `.execute(tx);
+  await correctRanges(tx, [change], { today, at: now, createdBy: change.createdBy });
 }

@@ -151,7 +151,7 @@ describe('an adjustment', () => {
     const id = await customer();
     const adjustment = await propose(id, -120, 'away');
     const strike = () =>
-      admin.attempt('adjustmentStrike', { body: { id: adjustment, reason: REASON } });
+      admin.attempt('adjustmentRemove', { body: { id: adjustment, reason: REASON } });
     expect(await strike()).toMatchObject({ ok: true });
     expect(await strike()).toMatchObject({
       status: 409,
@@ -242,7 +242,7 @@ it('the database refuses what is not so', async () => {
   const other = await customer();
   const adjustment = await propose(id, 100);
   const ended = await propose(id, 7);
-  await admin.call('adjustmentStrike', { body: { id: ended, reason: REASON } });
+  await admin.call('adjustmentRemove', { body: { id: ended, reason: REASON } });
   await generate(admin, '2026-10-31');
   const billId = (await latestBill(id))?.id ?? 0;
   await deleteLatest(id);

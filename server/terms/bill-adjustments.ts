@@ -1,8 +1,9 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
-import type { DaysOfRange } from '@netkhata/domain/parts-of-ranges';
+import type { DaysOfRange, RangePart } from '@netkhata/domain/parts-of-ranges';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -31,6 +32,8 @@ export interface ProposedAdjustment {
   percentOff?: number;
   /** It takes back a credit that a bill has already. */
   isTakenBack?: boolean;
+  /** The range of a bill whose price it corrects, and its parts from then on. */
+  range?: { billId: number; fromDay: Day; parts: readonly RangePart[] };
 }
 
 /**
@@ -48,7 +51,7 @@ export async function proposeAdjustments(
     .insertInto('billAdjustments')
     .values(
       proposed.map(
-        ({ customerId, kind, amountPaisa, part, plannedChangeId, outageId, ...told }) => ({
+        ({ customerId, kind, amountPaisa, part, plannedChangeId, outageId, range, ...told }) => ({
           customerId,
           kind,
           amountPaisa,
@@ -60,6 +63,11 @@ export async function proposeAdjustments(
           description: adjustmentText(kind, part, language, told),
           plannedChangeId: plannedChangeId ?? null,
           outageId: outageId ?? null,
+          ...(range && {
+            rangeBillId: range.billId,
+            rangeFromDay: range.fromDay,
+            parts: JSON.stringify(range.parts),
+          }),
           createdBy: by.createdBy,
           createdAt: by.at,
         }),
@@ -88,10 +96,10 @@ export async function withdrawAdjustments(
   return rows.map(({ id }) => id);
 }
 
-/** `adjustment_strike` */
-export async function strikeAdjustment(
+/** `adjustment_remove` */
+export async function removeAdjustment(
   { tx, user, now, audit }: SignedInContext,
-  { id, reason }: EndpointInput<Api['adjustmentStrike']>['body'],
+  { id, reason }: EndpointInput<Api['adjustmentRemove']>['body'],
 ): Promise<{ id: number }> {
   const { rows } = await sql<{ customerId: number }>`
     select customer_id from bill_adjustments join customers on customers.id = customer_id

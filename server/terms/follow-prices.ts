@@ -2,9 +2,13 @@ import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
+import { businessDay } from '../clock.ts';
 import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { type CausingChange, correctRanges } from './correct-ranges.ts';
 import { type PricePlan, pricePlaces } from './price-places.ts';
 import { IS_PLANNED } from './terms-on-day.ts';
 
@@ -77,7 +81,7 @@ async function endLeft(
   plan: PricePlan & { id: number },
   { customerIds, now }: Of,
 ): Promise<void> {
-  await sql`
+  const ended = await sql<CausingChange & { createdBy: number }>`
     with places as materialized (${pricePlaces(plan, customerIds)})
     update planned_changes set refused_at = ${now}, refusal = case places.left_out
         when 'closed' then ${JSON.stringify(LEFT.closed)}::jsonb
@@ -91,7 +95,9 @@ async function endLeft(
       and ${customerStays(sql`own.customer_id`)}
       and (places.customer_id is null or places.left_out is not null
         or places.new_fee_paisa <> planned_changes.fee_paisa)
+    returning own.id, own.customer_id, own.from_day, own.created_by
   `.execute(tx);
+  await correctFollowers(tx, ended.rows, now);
 }
 
 /** Plans the change of customers who follow the price and have none yet. Returns how many. */
@@ -100,7 +106,7 @@ export async function planJoined(
   plan: PricePlan & { id: number },
   { customerIds, now }: Of,
 ): Promise<number> {
-  const inserted = await sql`
+  const inserted = await sql<CausingChange & { createdBy: number }>`
     insert into planned_changes
       (customer_id, from_day, fee_paisa, reason, created_by, created_at, package_price_id)
     select places.customer_id, from_day, places.new_fee_paisa, reason, created_by, ${now},
@@ -115,6 +121,22 @@ export async function planJoined(
           and later.from_day > package_prices.from_day)
     order by places.customer_id
     on conflict (package_price_id, customer_id) where refused_at is null do nothing
+    returning id, customer_id, from_day, created_by
   `.execute(tx);
-  return Number(inserted.numAffectedRows ?? 0n);
+  await correctFollowers(tx, inserted.rows, now);
+  return inserted.rows.length;
+}
+
+/** Proposes what the changes of a price, or their end, make of ranges that are billed already. */
+async function correctFollowers(
+  tx: Database,
+  changes: readonly (CausingChange & { createdBy: number })[],
+  now: Date,
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const ids = changes.map(({ customerId }) => customerId);
+  await lockCustomerMoney(tx, ids);
+  const today = businessDay(now, (await readCompany(tx)).timeZone);
+  await correctRanges(tx, changes, { today, at: now, createdBy: first.createdBy });
 }

@@ -12,6 +12,7 @@ import { badInput, conflict, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { findPackage, LOCKED_PACKAGE } from '../setup/packages.ts';
+import { type CausingChange, correctRanges } from './correct-ranges.ts';
 import { IS_COMING, planJoined } from './follow-prices.ts';
 import { type PricePlace, type PricePlan, pricePlaces } from './price-places.ts';
 import { IS_PLANNED } from './terms-on-day.ts';
@@ -189,7 +190,7 @@ async function readFollowers(tx: Database, plan: PricePlan): Promise<number[]> {
 
 /** `package_price_withdraw` */
 export async function withdrawPackagePrice(
-  { tx, user, now, audit }: SignedInContext,
+  { tx, user, today, now, audit }: SignedInContext,
   { id, reason }: EndpointInput<Api['packagePriceWithdraw']>['body'],
 ): Promise<{ id: number; customers: number }> {
   const plan = await tx
@@ -221,12 +222,14 @@ export async function withdrawPackagePrice(
     where id = ${id} and ${IS_COMING}
   `.execute(tx);
   if (withdrawn.numAffectedRows === 0n) throw conflict(message('plannedChange.isOver'));
-  const changes = await sql`
+  const changes = await sql<CausingChange>`
     update planned_changes
     set cancelled_at = ${now}, cancelled_by = ${user.id}, cancel_reason = ${reason}
     where package_price_id = ${id} and ${IS_PLANNED}
+    returning id, customer_id, from_day
   `.execute(tx);
-  const customers = Number(changes.numAffectedRows ?? 0n);
+  const customers = changes.rows.length;
+  await correctRanges(tx, changes.rows, { today, at: now, createdBy: user.id });
   audit({
     subject: 'package',
     id: plan.packageId,

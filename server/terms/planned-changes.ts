@@ -15,6 +15,7 @@ import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { findPackage } from '../setup/packages.ts';
 import { applyDueChanges } from './apply-planned-changes.ts';
+import { correctRanges } from './correct-ranges.ts';
 import { packagePriceOn } from './follow-prices.ts';
 import { customersOn, IS_PLANNED } from './terms-on-day.ts';
 
@@ -90,6 +91,7 @@ export async function savePlannedChange(
   });
   const isApplied = fromDay <= today;
   if (isApplied) await applyDueChanges(tx, [customerId], { today, now });
+  await correctRanges(tx, [{ id, customerId, fromDay }], { today, at: now, createdBy: user.id });
   return { id, isApplied };
 }
 
@@ -179,15 +181,16 @@ async function feeOfPackage(
 
 /** `planned_change_withdraw` */
 export async function withdrawPlannedChange(
-  { tx, user, now, audit }: SignedInContext,
+  { tx, user, today, now, audit }: SignedInContext,
   { id, reason }: EndpointInput<Api['plannedChangeWithdraw']>['body'],
 ): Promise<{ id: number }> {
-  const { rows } = await sql<{ customerId: number }>`
-    select customer_id from planned_changes join customers on customers.id = customer_id
+  const { rows } = await sql<{ customerId: number; fromDay: Day }>`
+    select customer_id, from_day from planned_changes join customers on customers.id = customer_id
     where planned_changes.id = ${id} and ${customersInScope(user)}
   `.execute(tx);
-  const customerId = rows[0]?.customerId;
-  if (customerId === undefined) throw unknownId('id');
+  const [change] = rows;
+  if (!change) throw unknownId('id');
+  const { customerId, fromDay } = change;
   await lockCustomerMoney(tx, [customerId]);
   const withdrawn = await sql`
     update planned_changes
@@ -195,6 +198,7 @@ export async function withdrawPlannedChange(
     where id = ${id} and ${IS_PLANNED}
   `.execute(tx);
   if (withdrawn.numAffectedRows === 0n) throw conflict(message('plannedChange.isOver'));
+  await correctRanges(tx, [{ id, customerId, fromDay }], { today, at: now, createdBy: user.id });
   audit({ subject: 'planned_change', id, after: { customerId, isWithdrawn: true, reason } });
   return { id };
 }

@@ -1,6 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
-import { strikeAdjustment } from './bill-adjustments.ts';
+import { removeAdjustment } from './bill-adjustments.ts';
 import {
   previewPackagePrice,
   readPackagePrices,
@@ -28,10 +28,10 @@ export const termEndpoints = implement({
     message: message('plannedChange.withdrawn'),
     data: await withdrawPlannedChange(context, body),
   }),
-  adjustmentStrike: async (context, { body }) => ({
+  adjustmentRemove: async (context, { body }) => ({
     heading: message('adjustment.heading'),
     message: message('adjustment.struck'),
-    data: await strikeAdjustment(context, body),
+    data: await removeAdjustment(context, body),
   }),
   packagePrices: (context, { params }) => readPackagePrices(context, params.id),
   packagePricePreview: (context, { body }) => previewPackagePrice(context, body),

@@ -1,5 +1,6 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import type { JoinRule } from '@netkhata/domain/customer-terms';
+import type { PartRules } from '@netkhata/domain/parts-of-ranges';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -20,13 +21,18 @@ interface TermRules {
   /** Whether the terms of any customer on that day are others than their row's. */
   isAnyOther: boolean;
   joins: JoinRule;
+  /** Null where months are billed whole, whatever changes in them. */
+  rules: Omit<PartRules, 'joins'> | null;
 }
 
 /** What has to be known of planned changes and of the rules before terms of a day are read. */
 export async function readTermRules(database: Database, day: Day): Promise<TermRules> {
   const { rows } = await sql<TermRules>`
     select exists (select from planned_changes where ${isOtherOn(day)}) as is_any_other,
-      joins_billed as joins
+      joins_billed as joins, case when 'by_days' in (changes_billed, leaves_billed) then
+        jsonb_build_object(
+          'changes', changes_billed, 'leaves', leaves_billed, 'away', 'whole'
+        ) end as rules
     from company
   `.execute(database);
   return rows[0] as TermRules;
@@ -90,3 +96,31 @@ export const customersOn = (
     from customers
       left join (${changesOn(day, counts)}) changed on changed.customer_id = customers.id)`;
 };
+
+const termsJson = (prefix: string): RawBuilder<unknown> => sql`jsonb_build_object(
+  'feePaisa', ${sql.ref(`${prefix}fee_paisa`)}, 'billDay', ${sql.ref(`${prefix}bill_day`)},
+  'category', ${sql.ref(`${prefix}category`)}, 'cycleMonths', ${sql.ref(`${prefix}cycle_months`)},
+  'status', ${sql.ref(`${prefix}status`)})`;
+
+/** So long before a bill a change may matter for it: a cycle, and the one before. */
+const YEARS_AROUND = sql`interval '2 years'`;
+
+/**
+ * The customers with changes that have a day around another one, with a `TermHistory` of each: their
+ * terms as they stand and these changes.
+ */
+export const historiesAround = (
+  day: Day,
+  ofCustomers: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`
+  select customer_id, jsonb_build_object(
+    'now', (select ${termsJson('standing.')} from customers standing where standing.id = customer_id),
+    'changes', jsonb_agg(jsonb_build_object(
+      'fromDay', from_day, 'isApplied', applied_at is not null, 'isAway', false,
+      'set', ${termsJson('planned_changes.')}, 'before', ${termsJson('before_')}
+    ) order by from_day, id)
+  ) as history
+  from planned_changes
+  where cancelled_at is null and refused_at is null and ${ofCustomers}
+    and from_day between ${day}::date - ${YEARS_AROUND} and ${day}::date + ${YEARS_AROUND}
+  group by customer_id`;

@@ -28,6 +28,8 @@ export function companyRecord(changes: Partial<CompanyRecord> = {}): CompanyReco
     payOutLimit: paisa(1_000_000),
     smsOnGenerate: false,
     joinsBilled: 'whole',
+    changesBilled: 'whole',
+    leavesBilled: 'whole',
     version: '1.0.0',
     ...changes,
   };

@@ -130,7 +130,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   customerTable: table('zone'),
 
   // Before any run, which would take it.
-  adjustmentStrike: { body: { id: 1, reason: 'Agreed otherwise' } },
+  adjustmentRemove: { body: { id: 1, reason: 'Agreed otherwise' } },
 
   billGenerate: { body: { billDate: '2027-01-20' } },
   billTable: table('customer'),

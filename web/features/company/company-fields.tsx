@@ -1,6 +1,11 @@
 import { LANGUAGES as COMPANY_LANGUAGES } from '@netkhata/contract/company';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
-import { JOIN_RULES, type JoinRule } from '@netkhata/domain/customer-terms';
+import {
+  JOIN_RULES,
+  type JoinRule,
+  PART_RULES,
+  type PartRule,
+} from '@netkhata/domain/customer-terms';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LANGUAGE_FILES } from '../../i18n/languages.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -16,6 +21,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import type { CompanyRecord, CompanyValues } from './company-values.ts';
 
+const CHANGE_LABELS: Record<PartRule, LabelKey> = {
+  whole: 'plans.partsWhole',
+  by_days: 'plans.joinsByDays',
+};
+const LEAVE_LABELS: Record<PartRule, LabelKey> = {
+  whole: 'plans.leavesWhole',
+  by_days: 'plans.joinsByDays',
+};
 const JOIN_LABELS: Record<JoinRule, LabelKey> = {
   whole: 'plans.joinsWhole',
   by_days: 'plans.joinsByDays',
@@ -104,6 +117,18 @@ export function BillingFields({ form }: FieldsProps) {
         help={t('plans.joinsBilledHelp')}
         {...form.field('joinsBilled')}
         options={JOIN_RULES.map((value) => ({ value, label: t(JOIN_LABELS[value]) }))}
+      />
+      <SelectField
+        label={t('plans.changesBilled')}
+        help={t('plans.changesBilledHelp')}
+        {...form.field('changesBilled')}
+        options={PART_RULES.map((value) => ({ value, label: t(CHANGE_LABELS[value]) }))}
+      />
+      <SelectField
+        label={t('plans.leavesBilled')}
+        help={t('plans.leavesBilledHelp')}
+        {...form.field('leavesBilled')}
+        options={PART_RULES.map((value) => ({ value, label: t(LEAVE_LABELS[value]) }))}
       />
       <WholeLine>
         <Checkbox

@@ -29,6 +29,8 @@ export type CompanyValues = {
   payOutLimit: Paisa | null;
   smsOnGenerate: boolean;
   joinsBilled: CompanyRecord['joinsBilled'] | null;
+  changesBilled: CompanyRecord['changesBilled'] | null;
+  leavesBilled: CompanyRecord['leavesBilled'] | null;
 };
 
 /** Initial values of the form; the start day of a new VAT rate is left empty. */
@@ -55,6 +57,8 @@ export function companyValuesOf(record: CompanyRecord): CompanyValues {
     payOutLimit: record.payOutLimit,
     smsOnGenerate: record.smsOnGenerate,
     joinsBilled: record.joinsBilled,
+    changesBilled: record.changesBilled,
+    leavesBilled: record.leavesBilled,
   };
 }
 

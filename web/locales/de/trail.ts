@@ -62,7 +62,7 @@ export const trail = {
     customerCreate: '{who} hat {what} als Kunden aufgenommen',
     customerUpdate: '{who} hat die Angaben zu {what} geändert',
     customerPaidUntilUpdate: '{who} hat geändert, bis wann {what} beglichen hat',
-    adjustmentStrike: '{who} hat eine Anpassung von {what} gestrichen',
+    adjustmentRemove: '{who} hat eine Anpassung von {what} gestrichen',
     instalmentRemove: '{who} hat eine Rate von {what} gestrichen',
     plannedChangeSave: '{who} hat eine Änderung für {what} geplant',
     plannedChangeWithdraw: '{who} hat eine geplante Änderung für {what} zurückgezogen',
@@ -348,6 +348,14 @@ export const trail = {
   plans: {
     joinsBilled: 'Erster Monat eines neuen Kunden',
     joinsBilledHelp: 'Die Tage vom Anschluss bis zum nächsten Rechnungstag.',
+    changesBilled: 'Monate mit einer Änderung',
+    changesBilledHelp:
+      'Paket, Gebühr oder Rechnungstag ändern sich nach dem ersten Tag des Zeitraums.',
+    partsWhole: 'Ganz, nach dem Stand am Rechnungsdatum',
+    leavesBilled: 'Monat, in dem ein Kunde geht',
+    leavesWhole: 'Ganz, nichts wird gutgeschrieben',
+    leavesBilledHelp:
+      'Nach Tagen: bis zu diesem Tag berechnet, darüber hinaus Berechnetes wird gutgeschrieben.',
     joinsWhole: 'Ganz, gleich an welchem Tag',
     joinsByDays: 'Nach Tagen',
     joinsNothing: 'Nichts bis zum Rechnungstag',

@@ -62,7 +62,7 @@ export const trail = {
     customerCreate: '{who} registró a {what}',
     customerUpdate: '{who} cambió los datos de {what}',
     customerPaidUntilUpdate: '{who} cambió hasta cuándo tiene pagado {what}',
-    adjustmentStrike: '{who} eliminó un ajuste de {what}',
+    adjustmentRemove: '{who} eliminó un ajuste de {what}',
     instalmentRemove: '{who} eliminó una cuota de {what}',
     plannedChangeSave: '{who} planificó un cambio para {what}',
     plannedChangeWithdraw: '{who} retiró un cambio previsto para {what}',
@@ -345,6 +345,13 @@ export const trail = {
   plans: {
     joinsBilled: 'Primer mes de un cliente nuevo',
     joinsBilledHelp: 'Los días desde la conexión hasta el siguiente día de facturación.',
+    changesBilled: 'Meses con un cambio',
+    changesBilledHelp:
+      'Paquete, cuota o día de facturación cambian después del primer día del periodo.',
+    partsWhole: 'Enteros, según la fecha de la factura',
+    leavesBilled: 'Mes en que un cliente se va',
+    leavesWhole: 'Entero, no se devuelve nada',
+    leavesBilledHelp: 'Por días: se factura hasta ese día y se devuelve lo facturado de más.',
     joinsWhole: 'Entero, sea cual sea el día',
     joinsByDays: 'Por días',
     joinsNothing: 'Nada hasta el día de facturación',

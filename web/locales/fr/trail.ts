@@ -62,7 +62,7 @@ export const trail = {
     customerCreate: '{who} a inscrit {what}',
     customerUpdate: '{who} a modifié la fiche de {what}',
     customerPaidUntilUpdate: '{who} a modifié la date jusqu’à laquelle {what} a réglé',
-    adjustmentStrike: '{who} a supprimé un ajustement de {what}',
+    adjustmentRemove: '{who} a supprimé un ajustement de {what}',
     instalmentRemove: '{who} a supprimé une échéance de {what}',
     plannedChangeSave: '{who} a prévu un changement pour {what}',
     plannedChangeWithdraw: '{who} a retiré un changement prévu pour {what}',
@@ -345,6 +345,13 @@ export const trail = {
   plans: {
     joinsBilled: 'Premier mois d’un nouveau client',
     joinsBilledHelp: 'Les jours du raccordement jusqu’au prochain jour de facturation.',
+    changesBilled: 'Mois avec un changement',
+    changesBilledHelp:
+      'Forfait, tarif ou jour de facturation changent après le premier jour de la période.',
+    partsWhole: 'Entiers, selon la date de facture',
+    leavesBilled: 'Mois du départ d’un client',
+    leavesWhole: 'Entier, rien n’est rendu',
+    leavesBilledHelp: 'Par jours : facturé jusqu’à ce jour, le surplus facturé est rendu.',
     joinsWhole: 'Entier, quel que soit le jour',
     joinsByDays: 'Au prorata des jours',
     joinsNothing: 'Rien jusqu’au jour de facturation',

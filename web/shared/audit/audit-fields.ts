@@ -108,6 +108,8 @@ const FORM_LABELS = {
   sharedtrxreason: 'payments.sharedTrxReason',
   smsongenerate: 'settings.smsOnGenerate',
   joinsbilled: 'plans.joinsBilled',
+  changesbilled: 'plans.changesBilled',
+  leavesbilled: 'plans.leavesBilled',
   daysafter: 'lateFees.daysAfter',
   percent: 'lateFees.percent',
   ceiling: 'lateFees.ceiling',

@@ -4,7 +4,7 @@ import type { CategoryKind } from '@netkhata/contract/money-categories';
 import type { SecondFactorRule } from '@netkhata/contract/second-factor';
 import type { DEBT_SETTLEMENTS } from '@netkhata/contract/staff-debts';
 import type { LateFeeRule } from '@netkhata/domain/late-fee';
-import type { JoinRule } from '@netkhata/domain/customer-terms';
+import type { JoinRule, PartRule } from '@netkhata/domain/customer-terms';
 import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
 import { RIGHT_LABELS } from '../staff/right-labels.ts';
 import { fieldKey } from './audit-fields.ts';
@@ -68,6 +68,13 @@ const JOIN_LABELS: Words<JoinRule> = {
   nothing: 'plans.joinsNothing',
 };
 
+const CHANGE_LABELS: Words<PartRule> = {
+  whole: 'plans.partsWhole',
+  by_days: 'plans.joinsByDays',
+};
+
+const LEAVE_LABELS: Words<PartRule> = { ...CHANGE_LABELS, whole: 'plans.leavesWhole' };
+
 const TIMES_LABELS: Words<LateFeeRule['times']> = {
   once: 'lateFees.timesOnce',
   monthly: 'lateFees.timesMonthly',
@@ -88,6 +95,8 @@ const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   secondfactorfor: RULE_LABELS,
   rights: RIGHT_LABELS,
   joinsbilled: JOIN_LABELS,
+  changesbilled: CHANGE_LABELS,
+  leavesbilled: LEAVE_LABELS,
   category: {
     regular: 'customers.categoryRegular',
     complimentary: 'customers.categoryComplimentary',

@@ -143,7 +143,7 @@ export function Adjustments({ customer }: { customer: CustomerRecord }) {
 function StrikeAdjustment({ adjustment }: { adjustment: Adjustment }) {
   const t = useText();
   const { isOpen, open, close, button } = useDialog();
-  const change = useChange(settledCustomers.adjustmentStrike);
+  const change = useChange(settledCustomers.adjustmentRemove);
   const { id, text } = adjustment;
   const amount = useFormat().taka(adjustment.amount);
   return (
@@ -159,7 +159,7 @@ function StrikeAdjustment({ adjustment }: { adjustment: Adjustment }) {
       </Button>
       {isOpen && (
         <ReasonDialog
-          body={settledCustomers.adjustmentStrike.body}
+          body={settledCustomers.adjustmentRemove.body}
           action={t('customers.adjustmentStrike')}
           onSubmit={async (reason) => {
             await change.save({ body: { id, reason } });

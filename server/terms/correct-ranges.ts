@@ -1,0 +1,232 @@
+import { addDays, type Day } from '@netkhata/domain/billing-period';
+import { stateOn, type TermHistory } from '@netkhata/domain/dated-terms';
+import { negatePaisa, type Paisa, subtractPaisa, sumPaisa } from '@netkhata/domain/paisa';
+import {
+  amountOfParts,
+  daysOfRange,
+  differenceOfRange,
+  type PartRules,
+  type RangePart,
+} from '@netkhata/domain/parts-of-ranges';
+import { pricedParts } from '@netkhata/domain/range-plan';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { AdjustmentKind } from './adjustment-texts.ts';
+import {
+  type ProposedAdjustment,
+  proposeAdjustments,
+  withdrawAdjustments,
+} from './bill-adjustments.ts';
+import { type BilledRangeRow, readRanges, recordPlainRanges } from './billed-ranges.ts';
+import { historiesAround, readTermRules } from './terms-on-day.ts';
+
+/** Ranges that ended longer ago stay as they were billed. */
+const DAYS_BACK = 400;
+
+/** An adjustment of a range that was not withdrawn. */
+interface RangeAdjustment {
+  id: number;
+  customerId: number;
+  kind: AdjustmentKind;
+  rangeBillId: number;
+  rangeFromDay: Day;
+  fromDay: Day;
+  untilDay: Day;
+  days: number;
+  ofDays: number;
+  amountPaisa: Paisa;
+  openPaisa: Paisa;
+  isStruck: boolean;
+  parts: RangePart[];
+}
+
+/** A change because of which ranges may have another price. */
+export interface CausingChange {
+  id: number;
+  customerId: number;
+  fromDay: Day;
+}
+
+interface Correction {
+  today: Day;
+  at: Date;
+  createdBy: number | null;
+}
+
+/**
+ * After a change of customers whose money is locked was planned or is no more: proposes what the
+ * ranges that are billed cost by now, less what was billed and corrected of them. So it does not
+ * matter in which order changes and bills came; repeated, it proposes nothing. What somebody struck
+ * counts as given.
+ */
+export async function correctRanges(
+  tx: Database,
+  changes: readonly CausingChange[],
+  { today, at, createdBy }: Correction,
+): Promise<void> {
+  const [first] = changes.map(({ fromDay }) => fromDay).toSorted();
+  const { rules } = await readTermRules(tx, today);
+  if (rules === null || first === undefined) return;
+  const customerIds = [...new Set(changes.map(({ customerId }) => customerId))];
+  const oldest = addDays(today, -DAYS_BACK);
+  const after = first > oldest ? first : oldest;
+  const changeIds = changes.map(({ id }) => id);
+  await recordPlainRanges(tx, await readHistories(tx, customerIds, today, changeIds), after);
+  const histories = await readHistories(tx, customerIds, today);
+  const causes = new Map(changes.map(({ id, customerId }) => [customerId, id]));
+  const ranges = await readRanges(tx, customerIds, after);
+  const given = await readAdjustments(
+    tx,
+    ranges.map(({ billId }) => billId),
+  );
+  const gone: number[] = [];
+  const proposed: ProposedAdjustment[] = [];
+  for (const range of ranges) {
+    const history = histories.get(range.customerId);
+    if (!history) continue;
+    const own = given.filter(
+      ({ rangeBillId, rangeFromDay }) =>
+        rangeBillId === range.billId && rangeFromDay === range.fromDay,
+    );
+    const parts = partsBy(history, range, { ...rules, joins: 'whole' });
+    const difference = differenceOf(range, own, parts);
+    gone.push(...difference.withdrawn);
+    if (!difference.adjustment) continue;
+    const { amountPaisa, part } = difference.adjustment;
+    proposed.push({
+      customerId: range.customerId,
+      kind: kindOf(history, part.fromDay, rules),
+      amountPaisa,
+      part,
+      plannedChangeId: causes.get(range.customerId) ?? null,
+      range: { billId: range.billId, fromDay: range.fromDay, parts },
+    });
+  }
+  await withdrawAdjustments(tx, gone, at);
+  await proposeAdjustments(tx, proposed, { createdBy, at });
+}
+
+async function readHistories(
+  tx: Database,
+  customerIds: readonly number[],
+  today: Day,
+  /** Changes that were not there when the bills were made. */
+  withoutIds: readonly number[] = [],
+): Promise<Map<number, TermHistory>> {
+  const counts = sql`customer_id = any(${customerIds}::bigint[])
+    and id <> all(${withoutIds}::bigint[])`;
+  const { rows } = await sql<{ customerId: number; history: TermHistory }>`
+    select customers.id as customer_id, coalesce(history, jsonb_build_object(
+      'now', jsonb_build_object('feePaisa', fee_paisa, 'billDay', bill_day, 'category', category,
+        'cycleMonths', cycle_months, 'status', status),
+      'changes', '[]'::jsonb)) as history
+    from customers left join (
+      ${historiesAround(today, counts)}
+    ) dated on dated.customer_id = customers.id
+    where customers.id = any(${customerIds}::bigint[])
+  `.execute(tx);
+  return new Map(rows.map(({ customerId, history }) => [customerId, history]));
+}
+
+async function readAdjustments(
+  tx: Database,
+  billIds: readonly number[],
+): Promise<RangeAdjustment[]> {
+  if (billIds.length === 0) return [];
+  const { rows } = await sql<RangeAdjustment>`
+    select id, customer_id, kind, range_bill_id, range_from_day, from_day, until_day, days, of_days,
+      amount_paisa, open_paisa, struck_at is not null as is_struck, parts
+    from bill_adjustments
+    where range_bill_id = any(${billIds}::bigint[]) and withdrawn_at is null
+    order by id
+  `.execute(tx);
+  return rows;
+}
+
+/** The parts of a billed range by what is valid on its days. */
+function partsBy(
+  history: TermHistory,
+  range: BilledRangeRow,
+  rules: PartRules,
+): readonly RangePart[] {
+  const isServedAtFirst = (range.parts[0]?.feePaisa ?? 0) > 0;
+  return pricedParts(history, { ...range, range, rules, asBilled: { ...range, isServedAtFirst } });
+}
+
+/** What is still to be charged or given back, once what no bill has any of is withdrawn. */
+function differenceOf(
+  range: BilledRangeRow,
+  own: readonly RangeAdjustment[],
+  parts: readonly RangePart[],
+) {
+  const leftOver = (given: readonly RangeAdjustment[]): Paisa =>
+    subtractPaisa(
+      amountOfParts(parts),
+      sumPaisa([range.amountPaisa, ...given.map(({ amountPaisa }) => amountPaisa)]),
+    );
+  if (leftOver(own) === 0) return { withdrawn: [] };
+  const kept = own.filter((adjustment) => !isUntouched(adjustment));
+  const withdrawn = own.filter(isUntouched).map(({ id }) => id);
+  const amountPaisa = leftOver(kept);
+  if (amountPaisa === 0) return { withdrawn };
+  const days = daysOfRange(range);
+  const part = differenceOfRange(range, kept.at(-1)?.parts ?? range.parts, parts) ?? {
+    fromDay: range.fromDay,
+    untilDay: range.untilDay,
+    days,
+    ofDays: days,
+  };
+  return { withdrawn, adjustment: { amountPaisa, part } };
+}
+
+const isUntouched = ({ amountPaisa, openPaisa, isStruck }: RangeAdjustment): boolean =>
+  amountPaisa === openPaisa && !isStruck;
+
+function kindOf(
+  history: TermHistory,
+  day: Day,
+  { leaves }: Omit<PartRules, 'joins'>,
+): AdjustmentKind {
+  const state = stateOn(history, day);
+  if (state === 'left' && leaves === 'by_days') return 'left';
+  return state === 'away' ? 'away' : 'terms';
+}
+
+/**
+ * After bills were voided: what other bills have of corrections of their ranges is taken back, as the
+ * next bill for these days prices all of them.
+ */
+export async function freeRangesOfBills(
+  tx: Database,
+  billIds: readonly number[],
+  by: { createdBy: number | null; at: Date },
+): Promise<void> {
+  const given = await readAdjustments(tx, billIds);
+  if (given.length === 0) return;
+  const gone = given.filter(isUntouched).map(({ id }) => id);
+  await withdrawAdjustments(tx, gone, by.at);
+  const kept = given.filter((adjustment) => !isUntouched(adjustment));
+  const keyOf = ({ rangeBillId, rangeFromDay }: RangeAdjustment) =>
+    `${rangeBillId} ${rangeFromDay}`;
+  const proposed = [...new Set(kept.map(keyOf))].flatMap((key): ProposedAdjustment[] => {
+    const ofRange = kept.filter((adjustment) => keyOf(adjustment) === key);
+    const takenPaisa = sumPaisa(
+      ofRange.map(({ amountPaisa, openPaisa, isStruck }) =>
+        isStruck ? subtractPaisa(amountPaisa, openPaisa) : amountPaisa,
+      ),
+    );
+    const last = ofRange.at(-1);
+    if (takenPaisa === 0 || !last) return [];
+    const { customerId, kind, fromDay, untilDay, days, ofDays, rangeBillId, parts } = last;
+    return [
+      {
+        customerId,
+        kind,
+        amountPaisa: negatePaisa(takenPaisa),
+        part: { fromDay, untilDay, days, ofDays },
+        range: { billId: rangeBillId, fromDay: last.rangeFromDay, parts },
+      },
+    ];
+  });
+  await proposeAdjustments(tx, proposed, by);
+}
