@@ -6,6 +6,7 @@ import {
   OPENAPI_ADDRESS,
 } from '@netkhata/contract/documentation';
 import { parseSync } from 'oxc-parser';
+import { sql } from 'kysely';
 import { expect, it, test } from 'vitest';
 import * as z from 'zod';
 import {
@@ -84,6 +85,28 @@ it.each(inOrder)('%s: the example is answered as documented', async (key) => {
 test('every list was answered with rows, but for three that other tests fill', () => {
   // The last label is taken off; due-report.test.ts walks, reminder-settings.test.ts has a day.
   expect(rowless).toEqual(['reminderDay', 'walkingList', 'labelTakeOff']);
+});
+
+test('every change names the record it changed in the audit trail', async () => {
+  const { rows } = await sql<{ action: string }>`
+    select distinct action from audit_trail where subject is null order by action
+  `.execute(testApp.database);
+  // Tickets, parts of a file, tries of a gateway or wallet, what only the caller sees, and two
+  // examples that find nothing to change.
+  expect(rows.map(({ action }) => action)).toEqual([
+    'accountConnectionTest',
+    'arrivalTexts',
+    'exportTicketCreate',
+    'listExportCreate',
+    'moveFileEnd',
+    'moveFilePart',
+    'notificationsSeen',
+    'preferencesUpdate',
+    'smsFailedSettle',
+    'smsGatewayBalance',
+    'smsGatewayTest',
+    'takeoutCreate',
+  ]);
 });
 
 test('the document has every call once and requires a signed-in user', async () => {
