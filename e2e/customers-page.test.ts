@@ -5,6 +5,10 @@ import { systemClock } from '../server/clock.ts';
 import { type Database, openDatabase } from '../server/database/database.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
 import { ephemeralAccess } from '../server/gateways/open-gateway.ts';
+import {
+  type BkashCheckout,
+  startBkashCheckout,
+} from '../server/test-support/wallet-counterparts/bkash-checkout-process.ts';
 import { type Sns, startSns } from '../server/test-support/wallet-counterparts/sns-process.ts';
 import { launchBrowser } from './support/browser.ts';
 import { answerYes, button } from './support/day-screens.ts';
@@ -23,12 +27,19 @@ const PHONE = 360;
 let product: Product;
 let browser: Browser;
 let sns: Sns;
+let wallet: BkashCheckout;
 let database: Database;
 /** Another process of the product on its data, whose SNS is the counterpart. */
 let listener: Awaited<ReturnType<typeof buildApp>>;
 let token: string;
-let customerId: number;
-let shortCode: string;
+/** One who says that they paid, and one who pays on the page. */
+let teller: Ower;
+let payer: Ower;
+
+interface Ower {
+  id: number;
+  shortCode: string;
+}
 
 const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
 async function read<Record>(path: string): Promise<Record> {
@@ -39,7 +50,12 @@ async function read<Record>(path: string): Promise<Record> {
 }
 
 beforeAll(async () => {
-  [product, browser, sns] = await Promise.all([startEmptyProduct(), launchBrowser(), startSns()]);
+  [product, browser, sns, wallet] = await Promise.all([
+    startEmptyProduct({ env: { SMS_ALLOW_PRIVATE_GATEWAY: '1' } }),
+    launchBrowser(),
+    startSns(),
+    startBkashCheckout(),
+  ]);
   ({ token } = await callProduct(product.address, 'auth/login', { body: ADMIN }));
   const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir });
   database = openDatabase(postgres.connection, { poolSize: 2 });
@@ -52,18 +68,11 @@ beforeAll(async () => {
   });
   const told = { publicNo: PUBLIC_NO, onPage: 'yes', pageHint: 'Choose Payment' };
   await post('account_update', { id: BKASH, name: 'bKash', type: 'mobile', ...told });
-  const customer = { name: 'Karim', code: 'KA101', mobileNo: '01712345678', monthlyFee: 700 };
-  customerId = (await post('customer_reg', customer)).data.id;
-  const bill_item = [{ item: 4, quantity: '1', price: '700' }];
-  const bill = await post('bill_save', {
-    customer: customerId,
-    billDate: daysAgo(20),
-    bill_item,
-  });
-  ({ shortCode } = await read<{ shortCode: string }>(`bill_details/${bill.data.id}`));
+  teller = await owing({ name: 'Karim', code: 'KA101', mobileNo: '01712345678' });
+  payer = await owing({ name: 'Rahim', code: 'RA202', mobileNo: '01812345678' });
   const { fingerprint } = await read<{ fingerprint: string }>('suspension_proposals');
   await post('suspension_approve', {
-    customers: [customerId],
+    customers: [teller.id, payer.id],
     fingerprint,
     overrideReason: 'Whenever this runs',
     isLargeConfirmed: 'yes',
@@ -76,10 +85,20 @@ afterAll(async () => {
   await database?.destroy();
   await product?.stop();
   await sns?.stop();
+  await wallet?.stop();
 });
 
-const isSuspended = async (): Promise<boolean> =>
-  (await read<{ current: unknown }>(`customer_suspension/${customerId}`)).current !== null;
+/** A customer with a bill of 700 taka. */
+async function owing(fields: object): Promise<Ower> {
+  const { id } = (await post('customer_reg', { ...fields, monthlyFee: 700 })).data;
+  const bill_item = [{ item: 4, quantity: '1', price: '700' }];
+  const bill = await post('bill_save', { customer: id, billDate: daysAgo(20), bill_item });
+  const { shortCode } = await read<{ shortCode: string }>(`bill_details/${bill.data.id}`);
+  return { id, shortCode };
+}
+
+const isSuspended = async ({ id }: Ower): Promise<boolean> =>
+  (await read<{ current: unknown }>(`customer_suspension/${id}`)).current !== null;
 
 /** bKash tells of a payment with the number, of a sender whom nobody knows. */
 async function notify(number: string): Promise<void> {
@@ -112,12 +131,12 @@ async function notify(number: string): Promise<void> {
 }
 
 it('a customer pays by phone, says so, and is back with the receipt', async () => {
-  expect(await isSuspended()).toBe(true);
+  expect(await isSuspended(teller)).toBe(true);
   const phone = await openPage(browser, product.address, PHONE);
   const { page } = phone;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`/p/${shortCode}?lang=en`);
+    await page.goto(`/p/${teller.shortCode}?lang=en`);
     await page.getByRole('heading', { name: 'How to pay' }).waitFor();
     expect(await pageFaults(phone)).toEqual([]);
   }
@@ -132,7 +151,7 @@ it('a customer pays by phone, says so, and is back with the receipt', async () =
   expect(await pageFaults(phone)).toEqual([]);
 
   await notify('CKJ9ABC123');
-  await page.goto(`/p/${shortCode}?lang=bn`);
+  await page.goto(`/p/${teller.shortCode}?lang=bn`);
   await page.getByText('এখনো পাওয়া যায়নি').waitFor();
 
   const office = await openSignedInPage(
@@ -148,12 +167,56 @@ it('a customer pays by phone, says so, and is back with the receipt', async () =
   await answerYes(office.page, '1 arrival, ৳700.00, becomes');
   await office.page.getByText('1 arrival is confirmed: ৳700.00.').waitFor();
 
-  expect(await isSuspended()).toBe(false);
-  await page.goto(`/p/${shortCode}?lang=en`);
+  expect(await isSuspended(teller)).toBe(false);
+  await page.goto(`/p/${teller.shortCode}?lang=en`);
   await page.getByText('Found', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Receipt' }).click();
   await page.getByText('Payment receipt').waitFor();
   await page.getByText('৳700.00').waitFor();
+  const books = await product.command('books');
+  expect(books.code, books.output).toBe(0);
+});
+
+it('a customer pays on the page, there and back, and is back on line', async () => {
+  await post('company_settings_update', {
+    name: 'Sonali Net',
+    publicAddress: product.address,
+    discountLimit: 100,
+  });
+  const made = await post('account_connection_create', {
+    accountId: BKASH,
+    kind: 'checkout',
+    checkoutHost: 'own',
+    baseUrl: wallet.baseUrl,
+    ...wallet.keys,
+  });
+  await post('account_connection_switch', { id: made.data.id, isOn: 'yes' });
+  expect(await isSuspended(payer)).toBe(true);
+  const phone = await openPage(browser, product.address, PHONE);
+  const { page } = phone;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/p/${payer.shortCode}?lang=en`);
+    await page.getByRole('heading', { name: 'Pay now' }).waitFor();
+    expect(await pageFaults(phone)).toEqual([]);
+  }
+  await page.getByLabel('Amount').fill('700.01');
+  await page.getByRole('button', { name: 'Pay with bKash' }).click();
+  await page.getByText('This is more than what is due.').waitFor();
+  expect(await pageFaults(phone)).toEqual([]);
+  await page.getByLabel('Amount').fill('৭০০');
+  await page.getByRole('button', { name: 'Pay with bKash' }).click();
+  await page.getByRole('heading', { name: 'Pay 700.00' }).waitFor();
+  await page.getByRole('link', { name: 'cancel' }).click();
+  await page.getByText('Nothing was paid.').waitFor();
+  expect(await pageFaults(phone)).toEqual([]);
+  await page.getByRole('button', { name: 'Pay with bKash' }).click();
+  await page.getByRole('link', { name: 'success' }).click();
+  await page.getByText('We have received ৳700.00.').waitFor();
+  expect(await pageFaults(phone)).toEqual([]);
+  expect(await isSuspended(payer)).toBe(false);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByText('Payment receipt').waitFor();
   const books = await product.command('books');
   expect(books.code, books.output).toBe(0);
 });
