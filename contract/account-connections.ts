@@ -1,7 +1,7 @@
 import { WALLETS } from '@netkhata/domain/wallets';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, optionalYesNo, serverMessage } from './wire.ts';
+import { optionalText, optionalYesNo, requiredText, serverMessage } from './wire.ts';
 import { optionalWord, pathId, requiredId, requiredWord } from './wire-choices.ts';
 
 /** How a wallet tells of arrivals by itself, or is asked for them. */
@@ -204,6 +204,26 @@ export const accountConnections = {
         told: z.string(),
         toldMessage: serverMessage,
       }),
+    },
+  }),
+  /**
+   * Gives the money of a payment on the customer's page back through the wallet, and deletes the
+   * payment. `asked`: the wallet has not answered yet; `to_check`: the money is given back, and the
+   * payment could not be deleted any more. Deleting payments (`payments_manage`) must be allowed, too.
+   */
+  checkoutRefund: endpoint({
+    method: 'POST',
+    path: 'checkout_refund',
+    access: 'match_arrivals',
+    effect: 'write',
+    reach: 'books',
+    // It asks the wallet.
+    transactions: 'own',
+    /** The arrival of the payment. */
+    body: z.object({ id: requiredId, reason: requiredText(200) }),
+    reply: {
+      kind: 'saved',
+      schema: z.object({ id: z.int(), state: z.enum(['asked', 'done', 'to_check']) }),
     },
   }),
 };

@@ -120,6 +120,11 @@ export const arrivals = {
             fee: z.nullable(taka),
           }),
         ),
+        /**
+         * Of a payment on the customer's page: its money can be given back through the wallet, or the
+         * wallet was asked to and has not answered yet.
+         */
+        refund: z.nullable(z.enum(['possible', 'asked'])),
         /** Oldest first. */
         history: z.array(
           z.object({

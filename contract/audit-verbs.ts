@@ -6,7 +6,7 @@ export const AUDIT_VERBS = [
   { verb: 'signedIn', pattern: /^signIn$/ },
   { verb: 'signedOut', pattern: /^signOut/ },
   { verb: 'generated', pattern: /(Generate|RunStart)$/ },
-  { verb: 'undone', pattern: /(Undo|TakeBack)$/ },
+  { verb: 'undone', pattern: /(Undo|TakeBack|Refund)$/ },
   { verb: 'created', pattern: /(Create|Save|Make|FileAdd|Claim)$/ },
   {
     verb: 'changed',

@@ -227,6 +227,15 @@ export const MESSAGES = {
   'checkout.notPaid': 'bKash says that it is not paid: {status}.',
   'checkout.expired': 'Nobody paid within a day.',
   'checkout.bookedBefore': 'The payment was booked for another attempt already.',
+  'checkout.noRefund': 'There is no payment of the customer’s page to give back.',
+  'checkout.refundNeedsRight': 'Giving money back needs the right to delete payments, too.',
+  'checkout.refundHeading': 'Refund',
+  'checkout.refundDone': 'The money is given back, and the payment is deleted.',
+  'checkout.refundAsked': 'bKash has not answered yet; it is asked again.',
+  'checkout.refundToCheck':
+    'The money is given back. The payment could not be deleted: please look at both.',
+  'checkout.refundLost': 'bKash knows of no refund.',
+  'checkout.refunded': 'The money was given back, number {number}.',
 
   'check.heading': 'Please check',
   'check.ticked': 'It is ticked off.',

@@ -765,6 +765,38 @@ CREATE TRIGGER checkout_attempts_customer_stays AFTER INSERT ON public.checkout_
 CREATE TRIGGER checkout_attempts_never_deleted BEFORE DELETE OR TRUNCATE ON public.checkout_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER checkout_attempts_stay BEFORE UPDATE ON public.checkout_attempts FOR EACH ROW WHEN (((((((((((((old.id IS DISTINCT FROM new.id) OR (old.connection_id IS DISTINCT FROM new.connection_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.page_code IS DISTINCT FROM new.page_code)) OR (old.language IS DISTINCT FROM new.language)) OR (old.form_token IS DISTINCT FROM new.form_token)) OR (old.invoice_no IS DISTINCT FROM new.invoice_no)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.began_at IS DISTINCT FROM new.began_at)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR ((pg_trigger_depth() = 0) AND ((old.state IS DISTINCT FROM new.state) OR (old.wallet_payment_id IS DISTINCT FROM new.wallet_payment_id))))) EXECUTE FUNCTION refuse_as('checkout_attempt_stays', 'an attempt stays as it was begun');
 
+create table checkout_refunds (
+  id bigint not null generated always as identity,
+  attempt_id bigint not null,
+  payment_id bigint not null,
+  amount_paisa bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  state text not null default 'asked'::text,
+  trx_id text,
+  arrival_id bigint,
+  end_reason jsonb,
+  ended_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint checkout_refunds_pkey PRIMARY KEY (id),
+  constraint checkout_refunds_arrival_id_fkey FOREIGN KEY (arrival_id) REFERENCES arrivals(id),
+  constraint checkout_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint checkout_refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES checkout_attempts(id),
+  constraint checkout_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint checkout_refunds_amount_paisa_check CHECK ((amount_paisa > 0)),
+  constraint checkout_refunds_ended CHECK (((state = 'asked'::text) = (ended_at IS NULL))),
+  constraint checkout_refunds_given CHECK ((((state = ANY (ARRAY['done'::text, 'to_check'::text])) = (trx_id IS NOT NULL)) AND ((state = ANY (ARRAY['done'::text, 'to_check'::text])) = (arrival_id IS NOT NULL)))),
+  constraint checkout_refunds_reason_check CHECK ((btrim(reason) <> ''::text)),
+  constraint checkout_refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'to_check'::text, 'refused'::text]))),
+  constraint checkout_refunds_trx_id_check CHECK ((btrim(trx_id) <> ''::text))
+);
+CREATE INDEX checkout_refunds_asked_idx ON public.checkout_refunds USING btree (asked_at) WHERE (state = 'asked'::text);
+CREATE UNIQUE INDEX checkout_refunds_once_key ON public.checkout_refunds USING btree (attempt_id) WHERE (state <> 'refused'::text);
+CREATE TRIGGER checkout_refunds_never_deleted BEFORE DELETE OR TRUNCATE ON public.checkout_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER checkout_refunds_stay BEFORE UPDATE ON public.checkout_refunds FOR EACH ROW WHEN ((((((((((old.id IS DISTINCT FROM new.id) OR (old.attempt_id IS DISTINCT FROM new.attempt_id)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.asked_by IS DISTINCT FROM new.asked_by)) OR (old.asked_at IS DISTINCT FROM new.asked_at)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.state <> 'asked'::text))) EXECUTE FUNCTION refuse_as('checkout_refund_stays', 'a refund ends once and changes in nothing else');
+
 create table checkout_steps (
   id bigint not null generated always as identity,
   attempt_id bigint not null,

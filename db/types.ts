@@ -417,6 +417,23 @@ export interface CheckoutAttemptsTable {
   createdAt: Generated<Date>;
 }
 
+export interface CheckoutRefundsTable {
+  id: GeneratedAlways<number>;
+  attemptId: number;
+  paymentId: number;
+  amountPaisa: Paisa;
+  reason: string;
+  askedBy: number;
+  askedAt: Date;
+  state: Generated<'asked' | 'done' | 'to_check' | 'refused'>;
+  trxId: string | null;
+  arrivalId: number | null;
+  endReason: unknown;
+  endedAt: Date | null;
+  lookedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
 export interface CheckoutStepsTable {
   id: GeneratedAlways<number>;
   attemptId: number;
@@ -1700,6 +1717,7 @@ export interface DB {
   checkTicks: CheckTicksTable;
   checkedBooks: CheckedBooksTable;
   checkoutAttempts: CheckoutAttemptsTable;
+  checkoutRefunds: CheckoutRefundsTable;
   checkoutSteps: CheckoutStepsTable;
   checkoutTokens: CheckoutTokensTable;
   company: CompanyTable;

@@ -37,6 +37,7 @@ export async function readArrival(context: SignedInContext, id: number): Promise
     movements: isOpen ? await readMovements(tx, id) : [],
     usualPlace: isOpen && row.direction === 'out' ? await readUsualPlace(tx, row.accountId) : null,
     sources: await readSources(tx, id),
+    refund: row.state === 'matched' ? await readRefund(tx, id) : null,
     history: await readHistory(tx, id),
   };
 }
@@ -115,6 +116,21 @@ async function readUsualPlace(tx: Database, accountId: number): Promise<number |
     )) as id
   `.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+/** Whether the arrival's payment is one of the customer's page that can be given back. */
+async function readRefund(tx: Database, id: number): Promise<Details['refund']> {
+  const { rows } = await sql<{ refund: Details['refund'] }>`
+    select case refunds.state when 'asked' then 'asked' else 'possible' end as refund
+    from checkout_steps join arrival_matches
+        on arrival_matches.arrival_id = checkout_steps.arrival_id and ended_at is null
+        and arrival_matches.payment_id = checkout_steps.payment_id
+      left join checkout_refunds refunds
+        on refunds.attempt_id = checkout_steps.attempt_id and refunds.state <> 'refused'
+    where checkout_steps.arrival_id = ${id} and checkout_steps.state = 'completed'
+      and coalesce(refunds.state, 'asked') = 'asked'
+  `.execute(tx);
+  return rows[0]?.refund ?? null;
 }
 
 async function readSources(tx: Database, id: number): Promise<Details['sources']> {

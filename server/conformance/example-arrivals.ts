@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { BKASH, statementFile, bringFile } from '../test-support/arrival-test-kit.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 
@@ -42,4 +44,33 @@ export async function makeExampleArrivals(admin: TestClient): Promise<void> {
   const { entries } = await admin.call('pleaseCheck', { query: {} });
   const { kind, record, facts } = entries.find((entry) => entry.kind === 'dated_back') ?? {};
   await post('please_check_close', { kind, record, facts, remark: 'Paper slips of the village' });
+}
+
+/** Arrival 7 is also what was paid on the customer's page, and the wallet has given it back. */
+export async function makeExampleRefund(database: Database, userId: number): Promise<void> {
+  await sql`
+    with checkout as (
+      insert into account_connections (account_id, kind, wallet, code, set_up_by)
+      values (13, 'checkout', 'bkash', 'example', ${userId}) returning id
+    )
+    insert into checkout_attempts (connection_id, account_id, customer_id, page_code, language,
+      form_token, invoice_no, amount_paisa, began_at)
+    select id, 13, 4, 'example', 'en', ${'E'.repeat(22)}, 'C4-1', 47000, now() from checkout
+  `.execute(database);
+  await sql`
+    insert into checkout_steps (attempt_id, state, wallet_payment_id, wallet_url, happened_at)
+    values (1, 'created', 'TR1', 'https://bkash.example', now())
+  `.execute(database);
+  await sql`
+    insert into checkout_steps (attempt_id, state, trx_id, amount_paisa, arrival_id, payment_id,
+      happened_at)
+    select 1, 'completed', 'CJU0000007', 47000, 7, payment_id, now()
+    from arrival_matches where arrival_id = 7
+  `.execute(database);
+  await sql`
+    insert into checkout_refunds (attempt_id, payment_id, amount_paisa, reason, asked_by, asked_at,
+      state, trx_id, arrival_id, ended_at)
+    select 1, payment_id, 47000, 'Paid twice', ${userId}, now(), 'done', 'CJU0000009', 4, now()
+    from arrival_matches where arrival_id = 7
+  `.execute(database);
 }

@@ -13,7 +13,7 @@ import { callExamples } from '../http/openapi/examples.ts';
 import { hashToken } from '../http/session.ts';
 import { generate, registerTestCustomer } from '../test-support/scenario.ts';
 import type { RawAnswer, TestApp, TestClient } from '../test-support/test-app.ts';
-import { makeExampleArrivals } from './example-arrivals.ts';
+import { makeExampleArrivals, makeExampleRefund } from './example-arrivals.ts';
 import { makeExampleMoves, prepareExampleMove } from './example-moves.ts';
 import { prepareSecondFactor } from './example-second-factor.ts';
 
@@ -149,6 +149,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
     wallet: 'bkash',
   });
   await post(admin, 'account_connection_test', callExamples.accountConnectionTest.body);
+  await makeExampleRefund(database, admin.user.id);
   return admin;
 }
 

@@ -172,6 +172,7 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   routerTest: 'once',
   smsGatewayTest: 'once',
   accountConnectionTest: 'once',
+  checkoutRefund: 'once',
   smsGatewayBalance: 'once',
   smsQueueDiscard: 'once',
   moveFileEnd: 'once',

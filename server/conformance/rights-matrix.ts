@@ -305,6 +305,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   accountConnectionSwitch: guarded('account_connections', 403),
   accountConnectionSecret: guarded('account_connections', 403),
   accountConnectionTest: guarded('account_connections', 403),
+  checkoutRefund: guarded('match_arrivals', 403),
 
   smsState: guarded('sms_send', 200),
   smsGateway: administration,

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { forbidden } from '../http/failure.ts';
 import { implement, type SignedInUser } from '../http/implement.ts';
 import type { GatewayAccess } from '../gateways/open-gateway.ts';
+import { type RefundState, refundCheckout } from './checkout/refund-checkout.ts';
 import { readConnectionCalls, readConnections } from './read-connections.ts';
 import {
   createConnection,
@@ -11,6 +12,12 @@ import {
   updateConnection,
 } from './save-connection.ts';
 import { testConnection } from './test-connection.ts';
+
+const REFUND_TOLD = {
+  asked: 'checkout.refundAsked',
+  done: 'checkout.refundDone',
+  to_check: 'checkout.refundToCheck',
+} as const satisfies Record<RefundState, string>;
 
 /** The accounts of the company belong to no zone. */
 function requireWhole({ zoneId }: SignedInUser): void {
@@ -61,6 +68,20 @@ export const connectionEndpoints = (access: ConnectingAccess) =>
         renewSecret({ ...context, tx }, body.id, access.secrets),
       ),
     }),
+    checkoutRefund: async (context, { body }) => {
+      const { user, tx: database, now } = context;
+      requireWhole(user);
+      if (!user.rights.has('payments_manage'))
+        throw forbidden(message('checkout.refundNeedsRight'));
+      const clock = { now: () => now };
+      const state = await refundCheckout({ ...access, database, clock }, context, body);
+      context.audit({ subject: 'arrival', id: body.id, after: { reason: body.reason } });
+      return {
+        heading: message('checkout.refundHeading'),
+        message: message(REFUND_TOLD[state]),
+        data: { id: body.id, state },
+      };
+    },
     accountConnectionTest: async (context, { body }) => ({
       heading: message('connection.tested'),
       message: message('connection.nothingKept'),

@@ -2,6 +2,7 @@ import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCheckoutTest, PUBLIC } from '../test-support/checkout-test-kit.ts';
+import { expectBooksAtZero } from '../test-support/scenario.ts';
 
 const {
   owner,
@@ -21,6 +22,11 @@ const {
   balance,
   countOf,
   reset,
+  bring,
+  arrival,
+  sweep,
+  paymentsOf,
+  paid,
 } = await openCheckoutTest();
 beforeEach(reset);
 
@@ -162,6 +168,99 @@ describe('a form of the page', () => {
       }
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 422, 422]);
+  });
+});
+
+describe('giving back', () => {
+  const details = (arrivalId: number) =>
+    owner.call('arrivalDetails', { params: { id: arrivalId } });
+  const refund = (arrivalId: number) =>
+    owner.attempt('checkoutRefund', { body: { id: arrivalId, reason: 'Paid twice' } });
+  const leaving = async () =>
+    (
+      await sql<{ direction: string; state: string; amount: number }>`
+        select direction, state, amount_paisa::int as amount from arrivals
+        where direction = 'out' and exists (select from arrival_sources
+          where arrival_id = arrivals.id and kind = 'checkout')
+        order by id
+      `.execute(database)
+    ).rows;
+
+  it('asks the wallet once, and then the payment is deleted and nothing is left to match', async () => {
+    const { ower, arrivalId } = await paid('CHKBACK001');
+    expect((await details(arrivalId)).refund).toBe('possible');
+    expect(await refund(arrivalId)).toMatchObject({ result: { data: { state: 'done' } } });
+    expect(await refund(arrivalId)).toMatchObject({ result: { data: { state: 'done' } } });
+    expect(await balance(ower.id)).toBe(70_000);
+    expect(await paymentsOf(ower.id)).toEqual([]);
+    expect(await leaving()).toEqual([{ direction: 'out', state: 'set_aside', amount: 70_000 }]);
+    expect(await details(arrivalId)).toMatchObject({
+      state: 'set_aside',
+      asideReason: 'Paid twice',
+      refund: null,
+    });
+    const trail = await sql`
+      select user_id from audit_trail where action = 'checkoutRefund' and user_id is not null
+    `.execute(database);
+    expect(trail.rows).toContainEqual({ userId: owner.user.id });
+    await expectBooksAtZero(database);
+  });
+
+  it('a lost answer is asked for, by whoever tries again or by itself', async () => {
+    const [one, two] = [await paid('CHKBACK002'), await paid('CHKBACK003')];
+    await bkash.fail({ 'payment/refund': 'after' });
+    for (const { arrivalId } of [one, two]) {
+      expect(await refund(arrivalId)).toMatchObject({ result: { data: { state: 'asked' } } });
+      expect((await details(arrivalId)).refund).toBe('asked');
+    }
+    expect(await balance(one.ower.id)).toBe(0);
+    await bkash.fail({});
+    expect(await refund(one.arrivalId)).toMatchObject({ result: { data: { state: 'done' } } });
+    at('2026-11-21T10:03:00+06:00');
+    await Promise.all([sweep(), sweep()]);
+    expect([await balance(one.ower.id), await balance(two.ower.id)]).toEqual([70_000, 70_000]);
+    expect(await leaving()).toHaveLength(3);
+    // What never reached the wallet is given back when it is tried again.
+    const three = await paid('CHKBACK004');
+    await bkash.fail({ 'payment/refund': 'before' });
+    expect(await refund(three.arrivalId)).toMatchObject({ result: { data: { state: 'asked' } } });
+    await bkash.fail({});
+    expect(await refund(three.arrivalId)).toMatchObject({ result: { data: { state: 'done' } } });
+    await expectBooksAtZero(database);
+  });
+
+  it('is refused where the wallet, the books or the rights say so, and changes nothing', async () => {
+    const { ower, arrivalId, paymentID } = await paid('CHKBACK005');
+    await bkash.change({ paymentID, cannotRefund: true });
+    expect(await refund(arrivalId)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringMatching(/2071 Refund is not allowed/),
+    });
+    expect((await details(arrivalId)).refund).toBe('possible');
+    expect(await balance(ower.id)).toBe(0);
+    await bring([{ at: '2026-11-21 08:00:00', number: 'NOCHECKOUT', in: 5 }], { opening: 1400 });
+    const { id: other } = await arrival('NOCHECKOUT');
+    expect(await refund(other)).toMatchObject({
+      status: 404,
+      errorMessage: MESSAGES['checkout.noRefund'],
+    });
+    // Without the right to delete payments.
+    await sql`
+      delete from role_rights where role_id = '1' and right_name = 'payments_manage'
+    `.execute(database);
+    expect(await refund(arrivalId)).toMatchObject({
+      status: 403,
+      errorMessage: MESSAGES['checkout.refundNeedsRight'],
+    });
+    await sql`
+      insert into role_rights (role_id, right_name) values ('1', 'payments_manage')
+    `.execute(database);
+    // A payment that was deleted otherwise is not given back: its money is somebody's to decide.
+    await owner.call('arrivalUndo', { body: { id: arrivalId, reason: 'x' } });
+    const before = await countOf('payment/refund');
+    expect(await refund(arrivalId)).toMatchObject({ status: 409 });
+    expect(await countOf('payment/refund')).toBe(before);
+    await expectBooksAtZero(database);
   });
 });
 

@@ -229,6 +229,27 @@ const checkoutSteps: TakeoutFile = {
   ],
 };
 
+const checkoutRefunds: TakeoutFile = {
+  name: 'checkout_refunds',
+  about: 'Money of a payment on the page that was to be given back through the wallet.',
+  table: 'checkout_refunds',
+  orderBy: 'checkout_refunds.id',
+  columns: [
+    plainColumn('id', 'Its number.'),
+    plainColumn('attempt_id', 'The attempt; an id of checkout_attempts.csv.'),
+    plainColumn('payment_id', 'The payment; an id of payments.csv.'),
+    takaColumn('amount', 'The amount.', 'amount_paisa'),
+    textColumn('reason', 'Why.'),
+    userColumn('asked_by', 'Who asked for it.'),
+    instantColumn('asked_at', 'When.'),
+    plainColumn('state', 'asked, done, to_check or refused.'),
+    textColumn('trx_id', "The wallet's number of it."),
+    plainColumn('arrival_id', 'The money that left; an id of arrivals.csv.'),
+    textColumn('end_reason', 'Why not, as a message key with values.', 'end_reason::text'),
+    instantColumn('ended_at', 'When it ended.'),
+  ],
+};
+
 const unreadTexts: TakeoutFile = {
   name: 'unread_texts',
   about: 'A text that came and could not be read.',
@@ -261,5 +282,6 @@ export const ARRIVAL_FILES: readonly TakeoutFile[] = [
   claims,
   checkoutAttempts,
   checkoutSteps,
+  checkoutRefunds,
   unreadTexts,
 ];

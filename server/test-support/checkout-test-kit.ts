@@ -5,7 +5,10 @@ import { sweepCheckouts } from '../connections/checkout/sweep-checkouts.ts';
 import { BKASH, openArrivalTest } from './arrival-test-kit.ts';
 import { generate } from './scenario.ts';
 import { TEST_GATEWAYS } from './test-app.ts';
-import { startBkashCheckout } from './wallet-counterparts/bkash-checkout-process.ts';
+import {
+  type CheckoutCall,
+  startBkashCheckout,
+} from './wallet-counterparts/bkash-checkout-process.ts';
 
 /** When each test of a checkout begins. */
 export const START = '2026-11-21T10:00:00+06:00';
@@ -110,9 +113,17 @@ export async function openCheckoutTest() {
       from payments where customer_id = ${customerId} and deleted_at is null order by id
     `.execute(database)
     ).rows;
-  const countOf = async (call: 'create' | 'execute' | 'token/grant' | 'token/refresh') =>
-    (await bkash.state()).counts[call] ?? 0;
+  const countOf = async (call: CheckoutCall) => (await bkash.state()).counts[call] ?? 0;
 
+  /** A payment on the page, and its arrival. */
+  async function paid(trxID: string) {
+    const ower = await owing();
+    const attempt = await begin(ower.pageCode);
+    await bkash.agree({ paymentID: attempt.paymentID, trxID });
+    await attempt.back();
+    const { id: arrivalId } = await arrivals.arrival(trxID);
+    return { ower, arrivalId, paymentID: attempt.paymentID };
+  }
   /** Gives keys and public address, and switches it on. */
   const switchOn = async () => {
     await sql`update company set public_address = ${PUBLIC}`.execute(database);
@@ -144,6 +155,7 @@ export async function openCheckoutTest() {
     stateOf,
     balance,
     paymentsOf,
+    paid,
     countOf,
     switchOn,
     reset,

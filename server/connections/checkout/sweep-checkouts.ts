@@ -4,6 +4,7 @@ import { readConnection } from '../connection-queries.ts';
 import type { CheckoutAccess } from './bkash-call.ts';
 import type { CheckoutAttempt } from './checkout-attempts.ts';
 import { endAttempt, settle } from './checkout-flow.ts';
+import { sweepRefunds } from './refund-checkout.ts';
 
 /** Asked about in one run. */
 const MOST_AT_ONCE = 20;
@@ -19,6 +20,7 @@ const LASTS_MS = 24 * 60 * 60 * 1000;
  */
 export async function sweepCheckouts(access: CheckoutAccess): Promise<void> {
   for (const attempt of await claimOpen(access)) await ask(access, attempt);
+  await sweepRefunds(access);
 }
 
 /** The attempts that are to be asked about now; other processes leave them to this one. */

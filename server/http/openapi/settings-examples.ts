@@ -149,6 +149,7 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
   accountConnectionUpdate: { body: { id: 1, wallet: 'bkash' } },
   accountConnectionSwitch: { body: { id: 1, isOn: 'yes' } },
   accountConnectionSecret: { body: { id: 1 } },
+  checkoutRefund: { body: { id: 7, reason: 'Paid twice' } },
   accountConnectionTest: {
     body: {
       id: 1,

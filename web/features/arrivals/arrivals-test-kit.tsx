@@ -79,6 +79,7 @@ export const arrival = (
   candidates: [...candidates],
   movements: [],
   usualPlace: null,
+  refund: null,
   sources: [
     {
       kind: 'file',

@@ -1,3 +1,4 @@
+import { accountConnections } from '@netkhata/contract/account-connections';
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
 import { arrivalClaims } from '@netkhata/contract/arrival-claims';
 import { arrivals } from '@netkhata/contract/arrivals';
@@ -242,6 +243,25 @@ it('undoes a match with a reason', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Another Karim{Enter}');
   await screen.findByText('The match is undone. The arrival is open again.');
   expect(sent('arrival_undo')).toEqual([{ id: 1, reason: 'Another Karim' }]);
+});
+
+it('gives a payment of the page back through the wallet, with a reason', async () => {
+  const { user, sent } = await inboxOf({
+    path: '/arrivals?tab=matched',
+    rows: [arrival(1, [], { state: 'matched', refund: 'possible' })],
+    answers: [
+      answer(accountConnections.checkoutRefund, {
+        heading,
+        message: 'The money is given back, and the payment is deleted.',
+        data: { id: 1, state: 'done' },
+      }),
+    ],
+  });
+  await user.click(await screen.findByText('CJU0PZQ3U1'));
+  await user.click(await screen.findByRole('button', { name: 'Give back by bKash' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Paid twice{Enter}');
+  await screen.findByText('The money is given back, and the payment is deleted.');
+  expect(sent('checkout_refund')).toEqual([{ id: 1, reason: 'Paid twice' }]);
 });
 
 it('shows the record, and only looks where the right to match is missing', async () => {

@@ -1,3 +1,4 @@
+import { accountConnections } from '@netkhata/contract/account-connections';
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
 import { useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
@@ -17,11 +18,28 @@ type EndedArrivalProps = { arrival: ArrivalDetails; onDone: () => void };
 export function EndedArrival({ arrival, onDone }: EndedArrivalProps) {
   const t = useText();
   const mayMatch = useHasRight('match_arrivals');
-  const [isAsking, setIsAsking] = useState(false);
+  const mayRefund = useHasRight('payments_manage') && arrival.refund !== null;
+  const [asking, setAsking] = useState<'undo' | 'refund'>();
   const undo = useChange(arrivalActs.arrivalUndo);
+  const refund = useChange(accountConnections.checkoutRefund);
   const reopen = useChange(arrivalActs.arrivalReopen);
   const { id, matchedWith } = arrival;
-  if (isAsking) {
+  if (asking === 'refund') {
+    return (
+      <ReasonForm
+        action={t('arrivals.refund')}
+        help={t('arrivals.refundHelp')}
+        isDanger
+        body={accountConnections.checkoutRefund.body}
+        onSubmit={async (reason) => {
+          await refund.save({ body: { id, reason } });
+          onDone();
+        }}
+        onCancel={() => setAsking(undefined)}
+      />
+    );
+  }
+  if (asking === 'undo') {
     return (
       <ReasonForm
         action={t('arrivals.undo')}
@@ -32,7 +50,7 @@ export function EndedArrival({ arrival, onDone }: EndedArrivalProps) {
           await undo.save({ body: { id, reason } });
           onDone();
         }}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setAsking(undefined)}
       />
     );
   }
@@ -43,10 +61,12 @@ export function EndedArrival({ arrival, onDone }: EndedArrivalProps) {
     <div className={styles.part}>
       {matchedWith && <MatchedWith match={matchedWith} />}
       {arrival.asideReason !== null && <p className={styles.reason}>{arrival.asideReason}</p>}
+      {arrival.refund === 'asked' && <p className={styles.reason}>{t('arrivals.refundWaits')}</p>}
       {mayMatch && (
         <Actions>
+          {mayRefund && <Button onClick={() => setAsking('refund')}>{t('arrivals.refund')}</Button>}
           {arrival.state === 'matched' ? (
-            <Button tone="danger" onClick={() => setIsAsking(true)}>
+            <Button tone="danger" onClick={() => setAsking('undo')}>
               {t('arrivals.undo')}
             </Button>
           ) : (

@@ -120,6 +120,7 @@ export const trail = {
     pleaseCheckOpen: '{who} দেখার বিষয় আবার তালিকায় এনেছেন: {what}',
     billPayCollect: 'ওয়ালেটের পে বিল একটি পেমেন্ট লিখেছে: {what}',
     checkoutCollect: 'গ্রাহকের পাতায় পেমেন্ট হয়েছে: {what}',
+    checkoutRefund: '{who} গ্রাহকের পাতার পেমেন্ট ফেরত দিয়েছেন: {what}',
     moneyTransfer: '{who} টাকা সরিয়েছেন: {what}',
     moneyPayOut: '{who} টাকা খরচ করেছেন: {what}',
     moneyPayIn: '{who} টাকা ঢুকিয়েছেন: {what}',

@@ -312,6 +312,10 @@ export const counter = {
     nameless: 'Unbekannt',
     undoMovementHelp:
       'Die Umbuchung oder Ausgabe bleibt in den Büchern, und der Zahlungseingang ist wieder offen.',
+    refund: 'Über bKash erstatten',
+    refundHelp:
+      'bKash erstattet dem Zahler den ganzen Betrag. Die Zahlung wird gelöscht, und die Rechnungen sind wieder offen.',
+    refundWaits: 'bKash wurde gebeten, dies zu erstatten, und hat noch nicht geantwortet.',
     ruleCodeUnsure: 'Der Verwendungszweck nennt vielleicht den Code {text}',
     ruleSenderOfAnother: 'Die Absendernummer {text} gehört bekanntlich einem anderen Kunden',
     ruleTooMuch: 'Es ist mehr, als eine Zahlung sein kann',

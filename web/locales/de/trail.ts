@@ -120,6 +120,7 @@ export const trail = {
     pleaseCheckOpen: '{who} hat etwas zu Prüfendes zurückgestellt auf die Liste: {what}',
     billPayCollect: 'Pay Bill einer Wallet hat eine Zahlung gebucht: {what}',
     checkoutCollect: 'Auf der Kundenseite bezahlt: {what}',
+    checkoutRefund: '{who} hat eine Zahlung der Kundenseite erstattet: {what}',
     moneyTransfer: '{who} hat Geld umgebucht: {what}',
     moneyPayOut: '{who} hat Geld ausgezahlt: {what}',
     moneyPayIn: '{who} hat Geld eingezahlt: {what}',

@@ -304,6 +304,10 @@ export const counter = {
       'Nothing has been brought yet: import a statement, paste the wallet’s texts, or let the wallet tell by itself (Settings).',
     nameless: 'Unknown',
     undoMovementHelp: 'The transfer or expense stays in the books, and the arrival is open again.',
+    refund: 'Give back by bKash',
+    refundHelp:
+      'bKash gives the whole amount back to the payer. The payment is deleted, and the bills are due again.',
+    refundWaits: 'bKash was asked to give this back and has not answered yet.',
     ruleCodeUnsure: 'The reference may name the code {text}',
     ruleSenderOfAnother: 'The sender’s number {text} is known as another customer’s',
     ruleTooMuch: 'It is more than one payment can be',

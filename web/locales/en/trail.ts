@@ -121,6 +121,7 @@ export const trail = {
     pleaseCheckOpen: '{who} put back what was to check: {what}',
     billPayCollect: 'A wallet’s Pay Bill booked a payment: {what}',
     checkoutCollect: 'Paid on the customer’s page by checkout: {what}',
+    checkoutRefund: '{who} gave a payment of the customer’s page back: {what}',
     moneyTransfer: '{who} transferred money: {what}',
     moneyPayOut: '{who} paid out money: {what}',
     moneyPayIn: '{who} paid in money: {what}',

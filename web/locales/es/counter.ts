@@ -305,6 +305,10 @@ export const counter = {
     nameless: 'Desconocido',
     undoMovementHelp:
       'El traspaso o gasto sigue en los libros y el abono vuelve a estar pendiente.',
+    refund: 'Devolver por bKash',
+    refundHelp:
+      'bKash devuelve todo el importe a quien pagó. El pago se elimina y las facturas vuelven a estar pendientes.',
+    refundWaits: 'Se pidió a bKash que lo devolviera y aún no ha respondido.',
     ruleCodeUnsure: 'El concepto quizá indica el código {text}',
     ruleSenderOfAnother: 'El número del remitente {text} es conocido como el de otro cliente',
     ruleTooMuch: 'Supera lo que puede ser un pago',

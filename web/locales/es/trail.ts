@@ -120,6 +120,7 @@ export const trail = {
     pleaseCheckOpen: '{who} devolvió a la lista un punto por revisar: {what}',
     billPayCollect: 'El Pay Bill de un monedero registró un pago: {what}',
     checkoutCollect: 'Pagado en la página del cliente: {what}',
+    checkoutRefund: '{who} devolvió un pago de la página del cliente: {what}',
     moneyTransfer: '{who} traspasó dinero: {what}',
     moneyPayOut: '{who} pagó dinero: {what}',
     moneyPayIn: '{who} ingresó dinero: {what}',

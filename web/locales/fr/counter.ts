@@ -309,6 +309,10 @@ export const counter = {
     nameless: 'Inconnu',
     undoMovementHelp:
       'Le virement ou la dépense reste dans les livres et le crédit est de nouveau à traiter.',
+    refund: 'Rembourser par bKash',
+    refundHelp:
+      'bKash rembourse tout le montant au payeur. Le paiement est supprimé et les factures sont de nouveau dues.',
+    refundWaits: 'bKash a été prié de rembourser et n’a pas encore répondu.',
     ruleCodeUnsure: 'La référence indique peut-être le code {text}',
     ruleSenderOfAnother: 'Le numéro de l’émetteur {text} est connu comme celui d’un autre client',
     ruleTooMuch: 'C’est plus qu’un paiement ne peut être',

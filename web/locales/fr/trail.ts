@@ -120,6 +120,7 @@ export const trail = {
     pleaseCheckOpen: '{who} a remis un point à vérifier : {what}',
     billPayCollect: 'Le Pay Bill d’un portefeuille a enregistré un paiement : {what}',
     checkoutCollect: 'Payé sur la page du client : {what}',
+    checkoutRefund: '{who} a remboursé un paiement de la page du client : {what}',
     moneyTransfer: '{who} a transféré de l’argent : {what}',
     moneyPayOut: '{who} a décaissé de l’argent : {what}',
     moneyPayIn: '{who} a encaissé de l’argent : {what}',

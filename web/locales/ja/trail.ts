@@ -120,6 +120,7 @@ export const trail = {
     pleaseCheckOpen: '{who} が確認事項を一覧に戻しました：{what}',
     billPayCollect: 'ウォレットのPay Billが支払いを記帳しました：{what}',
     checkoutCollect: 'お客様ページで支払い済み：{what}',
+    checkoutRefund: '{who} がお客様ページの支払いを返金しました：{what}',
     moneyTransfer: '{who} が資金を移しました：{what}',
     moneyPayOut: '{who} が出金しました：{what}',
     moneyPayIn: '{who} が入金しました：{what}',

@@ -120,6 +120,7 @@ export const trail = {
     pleaseCheckOpen: '{who} 把待核对事项放回了清单：{what}',
     billPayCollect: '钱包的 Pay Bill 记入了一笔付款：{what}',
     checkoutCollect: '在客户页面付款：{what}',
+    checkoutRefund: '{who} 退回了客户页面的付款：{what}',
     moneyTransfer: '{who} 转移了资金：{what}',
     moneyPayOut: '{who} 支出了资金：{what}',
     moneyPayIn: '{who} 存入了资金：{what}',
