@@ -385,4 +385,26 @@ export const money = {
     fixedHelp:
       'El programa factura este artículo por sí mismo: su tipo de ingreso y su uso no cambian.',
   },
+  subscribers: {
+    quarter: 'Trimestre',
+    span: '{from} – {to}',
+    help: 'Quién era cliente corresponde al último día del trimestre, según fecha de conexión y estado; lo demás es lo actual.',
+    before: 'Al inicio',
+    new: 'Altas',
+    left: 'Bajas',
+    total: 'Al final',
+    totalOn: 'El {day}',
+    rows: 'Clientes',
+    without: 'Sin',
+    missing: '{count} sin {fact}',
+    nothingMissing:
+      'No falta nada: todos los clientes tienen n.º de identidad, dirección, teléfono y fecha de conexión.',
+    nid: 'N.º de identidad',
+    speed: 'Velocidad',
+    figures: 'Cifras',
+    byPackage: 'Por paquete y velocidad',
+    byPlace: 'Por zona y área',
+    byType: 'Por tipo de conexión',
+    noCustomers: 'No hay clientes en este trimestre.',
+  },
 } satisfies TextsLike<typeof english>;

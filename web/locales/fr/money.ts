@@ -390,4 +390,26 @@ export const money = {
     fixedHelp:
       'Le programme facture lui-même cet article : son type de recette et son usage ne changent pas.',
   },
+  subscribers: {
+    quarter: 'Trimestre',
+    span: '{from} – {to}',
+    help: 'Qui était client vaut pour le dernier jour du trimestre, selon la date de raccordement et le statut ; le reste est actuel.',
+    before: 'Au début',
+    new: 'Nouveaux',
+    left: 'Partis',
+    total: 'À la fin',
+    totalOn: 'Le {day}',
+    rows: 'Clients',
+    without: 'Sans',
+    missing: '{count} sans {fact}',
+    nothingMissing:
+      'Rien ne manque : n° d’identité, adresse, téléphone et date de raccordement de chaque client sont là.',
+    nid: 'N° d’identité',
+    speed: 'Débit',
+    figures: 'Chiffres',
+    byPackage: 'Par forfait et débit',
+    byPlace: 'Par zone et secteur',
+    byType: 'Par type de connexion',
+    noCustomers: 'Aucun client ce trimestre.',
+  },
 } satisfies TextsLike<typeof english>;

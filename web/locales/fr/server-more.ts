@@ -1,6 +1,55 @@
 import { translatedMore } from '../translated.ts';
 
 export const serverMore = translatedMore({
+  'movement.saved': 'Mouvement {movementNo}',
+  'movement.transferred': 'L’argent est transféré.',
+  'movement.paidOut': 'L’argent est décaissé.',
+  'movement.paidIn': 'L’argent est encaissé.',
+  'movement.waits': 'Il attend l’approbation d’une deuxième personne.',
+  'movement.approved': 'Le décaissement est approuvé.',
+  'movement.refused': 'Le décaissement est refusé.',
+  'movement.takenBack': 'Il est repris.',
+  'movement.amountZero': 'Doit être supérieur à zéro.',
+  'movement.samePlace': 'Choisissez un autre compte.',
+  'movement.tillHoldsLess': '{till} contient {amount} ; une caisse ne passe jamais sous zéro.',
+  'movement.tillHeldLess':
+    '{till} contient {amount} le {day} ; une caisse ne passe jamais sous zéro.',
+  'movement.owesLess': 'Seuls {amount} sont dus.',
+  'movement.advanceLess': 'Le client a {amount} d’avance.',
+  'movement.openedAlready': 'Ce compte a déjà un solde d’ouverture.',
+  'movement.openingTooLate':
+    'Des jours avec de l’argent sur ce compte sont clôturés. Versez-le comme argent du propriétaire.',
+  'movement.isPosted': 'C’est déjà comptabilisé.',
+  'movement.isRefused': 'Cela a été refusé.',
+  'movement.isTakenBack': 'C’est déjà repris.',
+  'movement.isOwn': 'Vous l’avez saisi ; une autre personne doit décider.',
+  'movement.isOwnAdvance': 'Vous recevez cette avance ; une autre personne doit l’approuver.',
+  'movement.isOfOthers':
+    'Seul l’auteur, le jour même, ou un super-administrateur peut le reprendre.',
+  'movement.staffInactive': '{name} n’est plus actif.',
+  'plannedChange.heading': 'Changements prévus',
+  'plannedChange.saved': 'Prévu : le changement vaut à partir du {day}.',
+  'plannedChange.appliedNow': 'Enregistré : le changement vaut depuis le {day}.',
+  'plannedChange.withdrawn': 'Changement prévu retiré.',
+  'plannedChange.ofNothing': 'Rien ne change : saisissez au moins une nouvelle valeur.',
+  'plannedChange.dayTaken': 'Il y a déjà un changement à partir du {day}. Retirez-le d’abord.',
+  'plannedChange.laterApplied':
+    'Un changement à partir du {day} est déjà en vigueur. Choisissez un jour ultérieur.',
+  'plannedChange.isOver': 'Ce changement est déjà en vigueur ou retiré.',
+  'plannedChange.isClosed': 'Le client est fermé.',
+  'plannedChange.leftPackage': 'D’ici là, le client a un autre forfait.',
+  'plannedChange.ownFee': 'Le tarif du client n’est pas le prix du forfait.',
+  'packagePrice.heading': 'Prix d’un forfait',
+  'packagePrice.saved_one': 'Planifié à partir du {day}, pour un client.',
+  'packagePrice.saved_other': 'Planifié à partir du {day}, pour {count} clients.',
+  'packagePrice.withdrawn_one': 'Retiré, pour un client.',
+  'packagePrice.withdrawn_other': 'Retiré, pour {count} clients.',
+  'packagePrice.same': 'C’est déjà le prix.',
+  'packagePrice.laterPlanned':
+    'Un prix à partir du {day} est déjà planifié. Choisissez un jour plus tardif.',
+  'packagePrice.withdrawLater': 'Retirez d’abord le prix du {day}.',
+  'packagePrice.previewOutdated':
+    'Entre-temps, ce sont d’autres clients. Regardez de nouveau l’aperçu.',
   'connection.certificateHost':
     "Le certificat n'est pas à une adresse d'Amazon SNS, mais à {host}.",
   'connection.otherTopic': "Il s'agit d'un autre sujet : {topic}.",
