@@ -30,6 +30,7 @@ import { networkDifferences } from './network-differences.ts';
 import { networkProfiles } from './network-profiles.ts';
 import { networkSessions } from './network-sessions.ts';
 import { notifications } from './notifications.ts';
+import { payers } from './payers.ts';
 import { payments } from './payments.ts';
 import { outages } from './outages.ts';
 import { packagePrices } from './package-prices.ts';
@@ -91,6 +92,7 @@ export const apiGroups = {
   bills,
   billRuns,
   payments,
+  payers,
   till,
   handovers,
   staffDebts,
@@ -156,6 +158,7 @@ export const api = {
   ...bills,
   ...billRuns,
   ...payments,
+  ...payers,
   ...till,
   ...handovers,
   ...staffDebts,

@@ -50,6 +50,14 @@ export const unpaidBills = z.object({
     suspendedSince: nullableText,
     /** The day the customer has promised to pay by; null once that day is over. */
     promisedBy: z.nullable(day),
+    /** Who pays for whom; left out for a customer who pays for themselves alone. */
+    payer: z.optional(
+      z.object({
+        paidBy: z.nullable(z.object({ id: z.int(), name: z.string() })),
+        /** For how many others this customer pays. */
+        paysFor: z.int(),
+      }),
+    ),
   }),
   /**
    * Payments of the customer within the last minutes: the screen warns before it takes the same

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorKey } from './messages.ts';
 import { optionalDay, optionalText } from './wire.ts';
-import { MISSING_FACTS, SUBSCRIBER_ROWS } from './subscribers.ts';
+import { MISSING_FACTS, SUBSCRIBER_ROWS } from './subscriber-words.ts';
 import { optionalId, optionalWord } from './wire-choices.ts';
 
 /** Lists that can be exported as a file, by the keys of their endpoints. */

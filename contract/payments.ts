@@ -162,6 +162,22 @@ export const payments = {
         trxId: nullableText,
         /** Payments of other customers by the same transfer. */
         sharedWith: z.array(otherPayment),
+        /**
+         * What was taken in the same act from one who pays for others, this payment included, the
+         * first one first; empty for a payment by itself. The receipt has a line for each.
+         */
+        together: z.array(
+          z.object({
+            id: z.int(),
+            customerId: z.int(),
+            customerName: z.string(),
+            customerCode: z.string(),
+            amount: taka,
+            status: z.enum(PAYMENT_STATES),
+            /** The first and the last month that it was for; null where it was for no bill. */
+            months: z.nullable(z.object({ fromMonth: z.string(), toMonth: z.string() })),
+          }),
+        ),
         remarks: nullableText,
         deletionReason: nullableText,
         billData: z.array(

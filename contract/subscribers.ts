@@ -1,6 +1,7 @@
 import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { MISSING_FACTS, SUBSCRIBER_ROWS } from './subscriber-words.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalDay } from './wire.ts';
 import { optionalWord } from './wire-choices.ts';
@@ -21,14 +22,6 @@ export const SUBSCRIBER_COLUMNS = [
   'zone',
   'area',
 ] as const;
-
-/** Which customers of a quarter: there at its end; those who came in it; those who left in it. */
-export const SUBSCRIBER_ROWS = ['total', 'new', 'left'] as const;
-export type SubscriberRows = (typeof SUBSCRIBER_ROWS)[number];
-
-/** What a regulator asks of each customer and may be missing. */
-export const MISSING_FACTS = ['nid', 'address', 'mobileNo', 'connectionDate'] as const;
-export type MissingFact = (typeof MISSING_FACTS)[number];
 
 /** The quarter that this day lies in, up to the end of the day today; the current one when missing. */
 const asOf = z.optional(optionalDay);

@@ -952,6 +952,21 @@ create table customer_labels (
 CREATE INDEX customer_labels_label_id_idx ON public.customer_labels USING btree (label_id, customer_id);
 CREATE TRIGGER customer_labels_customer_stays AFTER INSERT ON public.customer_labels REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
 
+create table customer_payers (
+  customer_id bigint not null,
+  payer_id bigint not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint customer_payers_pkey PRIMARY KEY (customer_id),
+  constraint customer_payers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint customer_payers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint customer_payers_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint customer_payers_another CHECK ((payer_id <> customer_id))
+);
+CREATE INDEX customer_payers_payer_id_idx ON public.customer_payers USING btree (payer_id, customer_id);
+CREATE TRIGGER customer_payers_customer_stays AFTER INSERT ON public.customer_payers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+CREATE TRIGGER customer_payers_keep_flat AFTER INSERT OR UPDATE ON public.customer_payers FOR EACH ROW EXECUTE FUNCTION keep_payers_flat();
+
 create table customers (
   id bigint not null generated always as identity,
   code text not null,
@@ -1364,6 +1379,18 @@ create table job_turns (
   created_at timestamp with time zone not null default now(),
   constraint job_turns_pkey PRIMARY KEY (job)
 );
+
+create table joint_payments (
+  payment_id bigint not null,
+  first_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint joint_payments_pkey PRIMARY KEY (payment_id),
+  constraint joint_payments_first_id_fkey FOREIGN KEY (first_id) REFERENCES joint_payments(payment_id),
+  constraint joint_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX joint_payments_first_id_idx ON public.joint_payments USING btree (first_id, payment_id);
+CREATE TRIGGER joint_payments_check AFTER INSERT ON public.joint_payments FOR EACH ROW EXECUTE FUNCTION check_joint_payment();
+CREATE TRIGGER joint_payments_never_change BEFORE DELETE OR UPDATE OR TRUNCATE ON public.joint_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table known_addresses (
   user_id bigint not null,
@@ -3426,6 +3453,28 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_joint_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from payments as own join payments as first on first.id = new.first_id
+    where own.id = new.payment_id and first.account_id = own.account_id
+      and first.payment_date = own.payment_date
+      and first.trx_key is not distinct from own.trx_key
+  ) or (
+    select count(*) <> count(distinct customer_id) from joint_payments join payments on id = payment_id
+    where joint_payments.first_id = new.first_id
+  ) then
+    raise exception 'payment % was not taken together with payment %', new.payment_id, new.first_id
+      using errcode = 'check_violation', constraint = 'joint_payments_of_one_act';
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_leaving_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4419,6 +4468,24 @@ begin
   insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
   select id, customer_id, 0, bill_payment_state(kind, voided_at, total_paisa, 0)
   from added where total_paisa = 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_payers_flat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from customers where id in (new.customer_id, new.payer_id) order by id for no key update;
+  if exists (select from customer_payers where customer_id = new.payer_id)
+    or exists (select from customer_payers where payer_id = new.customer_id)
+  then
+    raise exception 'customer % is paid by customer %, and one of them is in another such pair',
+      new.customer_id, new.payer_id
+      using errcode = 'restrict_violation', constraint = 'customer_payers_flat';
+  end if;
   return null;
 end
 $function$

@@ -553,6 +553,13 @@ export interface CustomerLabelsTable {
   createdAt: Generated<Date>;
 }
 
+export interface CustomerPayersTable {
+  customerId: number;
+  payerId: number;
+  createdBy: number | null;
+  createdAt: Generated<Date>;
+}
+
 export interface CustomersTable {
   id: GeneratedAlways<number>;
   code: string;
@@ -799,6 +806,12 @@ export interface JobTurnsTable {
   tryCount: Generated<number>;
   retryAt: Date | null;
   succeededAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+export interface JointPaymentsTable {
+  paymentId: number;
+  firstId: number;
   createdAt: Generated<Date>;
 }
 
@@ -1729,6 +1742,7 @@ export interface DB {
   customerCounters: CustomerCountersTable;
   customerIds: CustomerIdsTable;
   customerLabels: CustomerLabelsTable;
+  customerPayers: CustomerPayersTable;
   customers: CustomersTable;
   dayCloseFigures: DayCloseFiguresTable;
   dayCloses: DayClosesTable;
@@ -1746,6 +1760,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeysTable;
   items: ItemsTable;
   jobTurns: JobTurnsTable;
+  jointPayments: JointPaymentsTable;
   knownAddresses: KnownAddressesTable;
   labels: LabelsTable;
   lateFeeRules: LateFeeRulesTable;

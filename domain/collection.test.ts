@@ -5,6 +5,7 @@ import {
   checkCollection,
   collectionRow,
   collectionTotal,
+  divideOverLines,
   setDiscount,
   setReceived,
   spreadOverBills,
@@ -183,6 +184,50 @@ describe('spreadOverBills', () => {
           if (hasOlderOpen) expect(row.payAmountPaisa).toBe(0);
         }
       }),
+    );
+  });
+});
+
+describe('what one pays for several', () => {
+  it('goes to the oldest bills of all of them, and the rest to the payer', () => {
+    // Head office, Mirpur, Banani: bills of October and November each.
+    const lines = [
+      [unpaid(1, 70_000, '2026-10-01'), unpaid(4, 70_000)],
+      [unpaid(2, 70_000, '2026-10-01'), unpaid(5, 70_000)],
+      [unpaid(3, 50_000, '2026-10-02'), unpaid(6, 50_000)],
+    ];
+    const divided = (amount: number, payerLine = 0) =>
+      divideOverLines(lines, { amountPaisa: paisa(amount), payerLine });
+    expect(divided(0)).toEqual([0, 0, 0]);
+    expect(divided(100_000)).toEqual([70_000, 30_000, 0]);
+    expect(divided(200_000)).toEqual([80_000, 70_000, 50_000]);
+    expect(divided(380_000)).toEqual([140_000, 140_000, 100_000]);
+    expect(divided(400_000)).toEqual([160_000, 140_000, 100_000]);
+    expect(divided(400_000, 2)).toEqual([140_000, 140_000, 120_000]);
+  });
+
+  it('sums to the whole, and is taken line by line as it was over all', () => {
+    const line = fc.array(fc.tuple(fc.nat(90_000), fc.integer({ min: 1, max: 9 })), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 5 }),
+        fc.nat(500_000),
+        (wanted, sum) => {
+          let id = 0;
+          const lines = wanted.map((bills) =>
+            bills.map(([balance, month]) => unpaid((id += 1), balance, `2026-0${month}-01`)),
+          );
+          const parts = divideOverLines(lines, { amountPaisa: paisa(sum), payerLine: 0 });
+          expect(parts.reduce((total, part) => total + part, 0)).toBe(sum);
+          const whole = spreadOverBills(lines.flat(), paisa(sum));
+          const byLine = lines.flatMap(
+            (rows, index) => spreadOverBills(rows, parts[index] ?? ZERO_PAISA).rows,
+          );
+          expect(byLine.map(figures)).toEqual(whole.rows.map(figures));
+        },
+      ),
     );
   });
 });

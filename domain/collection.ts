@@ -100,6 +100,24 @@ export function spreadOverBills(
 }
 
 /**
+ * Divides what one customer pays for several over them: oldest bill first across all of them, what
+ * is left is an advance of the payer. Returns the amount of each line, in their order; they sum to
+ * the whole. Within its line an amount goes to the oldest bill first again (`spreadOverBills`).
+ */
+export function divideOverLines(
+  lines: readonly (readonly CollectionRow[])[],
+  { amountPaisa, payerLine }: { readonly amountPaisa: Paisa; readonly payerLine: number },
+): Paisa[] {
+  const { rows, advancePaisa } = spreadOverBills(lines.flat(), amountPaisa);
+  let first = 0;
+  return lines.map((line, index) => {
+    const own = collectionTotal(rows.slice(first, first + line.length));
+    first += line.length;
+    return index === payerLine ? sumPaisa([own, advancePaisa]) : own;
+  });
+}
+
+/**
  * The problems of a submission, empty where it is valid: received is 0 to balance - discount,
  * discount 0 to balance, no bill occurs twice, and the total is above zero and within the largest
  * payment.

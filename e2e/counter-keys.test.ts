@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { answerByEnter, button } from './support/day-screens.ts';
+import { answerByEnter, button, choose } from './support/day-screens.ts';
 import { countActions, actionsDuring, readActions } from './support/user-actions.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
@@ -244,5 +244,53 @@ describe('a repeated payment', () => {
     await page.getByText('Not used before.').waitFor();
     await trxId.fill('8n7a-6b5c');
     await page.getByText(/of Abdul 4678 .* already has this transaction ID\./).waitFor();
+  });
+
+  it('collects a firm of three lines in one act with one receipt', async () => {
+    const seed = (name: string, digits: string, months: number) =>
+      seedAtCounter(product, { name, digits, fee: 1000, months });
+    const [head, mirpur, banani] = [
+      await seed('Firm Head', '4691', 2),
+      await seed('Firm Mirpur', '4692', 1),
+      await seed('Firm Banani', '4693', 1),
+    ];
+    await callProduct(product.address, 'customer_payer_update', {
+      token: product.token,
+      body: { customer: mirpur.id, paidBy: head.id },
+    });
+    const page = await openCounter(1366);
+    // The second branch is given its payer on its own page.
+    await page.goto(`/customer-details/${banani.id}?tab=personal`);
+    await button(page, 'Choose who pays').click();
+    const choice = page.getByRole('dialog', { name: 'Choose who pays: Firm Banani' });
+    await choice.getByRole('combobox').fill('4691');
+    await page.getByRole('option', { name: /Firm Head/ }).click();
+    await button(choice, 'Save').click();
+    await page.getByText(/Firm Head \(.*\) pays for this customer\./).waitFor();
+    await page.goto(`/payment-collection?id=${mirpur.id}`);
+    await page.getByRole('link', { name: 'To Firm Head' }).click();
+    await page.getByText('Pays for 2 more.').waitFor();
+    await button(page, 'Collect for all').click();
+    const all = page.getByRole('dialog', { name: 'Firm Head pays for all' });
+    const whole = all.getByLabel('Amount for all');
+    expect(await whole.inputValue()).toBe('4,000.00');
+    // Part of it goes to the oldest bills of all of them.
+    await whole.fill('2500');
+    const amountOf = (name: string) => all.getByLabel(`Amount of ${name}`).inputValue();
+    expect(await amountOf('Firm Head')).toBe('2,000.00');
+    await whole.fill('4000');
+    await choose(all, 'Account', 'bKash');
+    await all.getByLabel('Transaction ID').fill('FIRM4691');
+    await button(all, 'Receive ৳4,000.00').click();
+    await all.getByText('৳4,000.00 received for 3 customers.').waitFor();
+    for (const customer of [head, mirpur, banani]) expect(await unpaidOf(customer)).toEqual([]);
+    // One receipt, whichever of the three it is opened from.
+    await page.goto(`/customer-details/${banani.id}?tab=payments`);
+    await page.getByRole('main').locator('a[href^="/payment-details/"]').first().click();
+    for (const { name } of [head, mirpur, banani]) {
+      await page.getByRole('rowheader', { name }).first().waitFor();
+    }
+    await page.getByRole('cell', { name: '৳4,000.00' }).first().waitFor();
+    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   });
 });

@@ -65,6 +65,7 @@ const FIELD_TABLES: Record<string, NamedTable> = {
   categoryid: 'moneyCategories',
   category: 'moneyCategories',
   customer: 'customers',
+  paidby: 'customers',
   customerid: 'customers',
   billid: 'bills',
   paymentid: 'payments',

@@ -4,6 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import { sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
+import { readPayerHint } from '../customers/payers.ts';
 import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
@@ -81,6 +82,7 @@ export async function readCollectionBills(
       advance: balance.advancePaisa,
       status: customer.status,
       ...facts,
+      ...(await readPayerHint(tx, customerId)),
     },
     recentPayments,
     dueAmount: balance.receivablePaisa,

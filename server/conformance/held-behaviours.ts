@@ -61,6 +61,8 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   companyLogoRemove: 'one value',
   customerPaidUntilUpdate: 'one value',
   neverSuspendUpdate: 'one value',
+  customerPayerUpdate: 'one value',
+  payerCollect: 'adds',
   reminderZoneUpdate: 'one value',
   reminderCustomerUpdate: 'one value',
   labelPutOn: 'one value',

@@ -137,6 +137,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerNetworkUpdate: guarded('customers', 422),
   customerDetails: guarded('customers', 404),
   customerRecord: guarded('customers', 404),
+  customerPayer: guarded('customers', 404),
+  customerPayerUpdate: guarded('customers', 422),
   pppoePasswordSeen: guarded('pppoe_password', 404),
   pppoeNamesLike: guarded('customers', 200),
   customerStatement: guarded('customers', 404),
@@ -188,6 +190,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   accountOptions: session,
   lastAccount: guarded('counter', 404),
   paymentCollect: guarded('counter', 422),
+  payerBills: guarded('counter', 422),
+  payerCollect: guarded('counter', 422),
   transactionCheck: guarded('counter', 422),
   takenToday: session,
   // In a zone of their own, whatever zone is asked for.

@@ -6,6 +6,7 @@ import { customerBalanceList, customerBalancePage } from './customer-balance-lis
 import { customerList } from './customer-list.ts';
 import { searchCustomers } from './customer-search.ts';
 import { readNamesLike } from './login-doubts.ts';
+import { readPayer, savePayer } from './payers.ts';
 import { registerCustomer } from './register-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 
@@ -28,6 +29,12 @@ export const customerEndpoints = implement({
     data: await updateCustomer(context, body),
   }),
   customerDetails: (context, { params }) => readCustomerDetails(context, params.id),
+  customerPayer: (context, { params }) => readPayer(context, params.id),
+  customerPayerUpdate: async (context, { body }) => {
+    await savePayer(context, body);
+    const key = body.paidBy === null ? 'payer.removed' : 'payer.saved';
+    return { heading: message('payer.heading'), message: message(key), data: {} };
+  },
   customerRecord: (context, { params }) => readCustomerRecord(context, params.id),
   pppoePasswordSeen: (context, { params }) => readPppoePassword(context, params.id),
   pppoeNamesLike: ({ tx }, { query }) => readNamesLike(tx, query),

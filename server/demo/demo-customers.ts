@@ -60,6 +60,7 @@ export function planDemoCustomer(number: number, frame: DemoFrame): DemoCustomer
   const wire = {
     ...householdFields(household, random),
     ...familyPhone(number),
+    ...firmName(number),
     ...placeFields(frame.zones[zoneIndex] as DemoZone, random),
     ...termFields(household, frame, random),
     ...networkFields(number, household, random),
@@ -86,6 +87,19 @@ function familyPhone(number: number): { mobileNo?: string; alternateMobileNo?: s
   const mobile = demoMobile(demoRandom('family'));
   if (number === FAMILY.payer) return { mobileNo: mobile };
   return FAMILY.others.includes(number) ? { alternateMobileNo: mobile } : {};
+}
+
+/** A firm and its branches, by number; the head office pays. */
+const FIRM = new Map([
+  [10, 'Meghna Traders'],
+  [11, 'Meghna Traders, Branch 1'],
+  [12, 'Meghna Traders, Branch 2'],
+]);
+export const FIRM_NUMBERS = [...FIRM.keys()];
+
+function firmName(number: number): { name?: string } {
+  const name = FIRM.get(number);
+  return name === undefined ? {} : { name };
 }
 
 /** The numbers of the customers of that family, the payer first. */

@@ -77,6 +77,18 @@ describe('the demo', () => {
     expect(await differences('Rocket')).toEqual([]);
   });
 
+  it('has a family and a firm that one of them pays for', async () => {
+    expect(
+      await column(
+        database,
+        `select string_agg(distinct payers.name, ', ') || ': ' || count(*)
+        from customer_payers join customers payers on payers.id = payer_id
+        where payers.name like 'Meghna%'`,
+      ),
+    ).toEqual(['Meghna Traders: 2']);
+    expect(await column(database, 'select count(*) from customer_payers')).toEqual([4]);
+  });
+
   it('has customers online, others offline for stated reasons, and a few differences', async () => {
     const values = (statement: string) => column(database, statement);
     const [online = 0] = await values('select count(*) from radius.presence where is_online');

@@ -28,6 +28,7 @@ import { handOverCash } from './demo-handovers.ts';
 import { makePastSessions } from '../network/past-sessions.ts';
 import { makeDemoReadings } from '../differences/demo-readings.ts';
 import { makeDemoRouters } from './demo-network.ts';
+import { linkDemoPayers } from './demo-payers.ts';
 import { suspendDemoDebtors } from './demo-suspensions.ts';
 import { type DemoProvider, simulateMonth } from './demo-month.ts';
 import { moveDemoMoney } from './demo-movements.ts';
@@ -114,6 +115,7 @@ export async function seedDemo(
   await closeDemoDays(database, { staff, now, today, tillId });
   await makePastSessions(database, now);
   await makeDemoReadings(database, now);
+  await linkDemoPayers(provider);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
   return provider.statements;

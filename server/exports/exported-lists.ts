@@ -1,7 +1,7 @@
 import { api } from '@netkhata/contract/api';
 import type { EndpointShape, TableRow } from '@netkhata/contract/endpoint';
 import type { ExportedList } from '@netkhata/contract/exports';
-import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscriber-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import { moneyAccountList } from '../accounts/money-account-list.ts';
 import { auditList } from '../audit/audit-list.ts';

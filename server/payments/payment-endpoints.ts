@@ -4,10 +4,12 @@ import { implement } from '../http/implement.ts';
 import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
 import { approvePayment } from './approve-payment.ts';
 import type { FindArrived } from './arrived-transfers.ts';
+import { collectForAll } from './collect-for-all.ts';
 import { collectPayment } from './collect-payment.ts';
 import { deletePayment } from './delete-payment.ts';
 import { paymentList } from './payment-list.ts';
 import { composePaymentSms, sendPaymentSms } from './payment-sms.ts';
+import { readPayerBills } from './payer-bills.ts';
 import { readLastAccount, readPaymentDetails, readPaymentsOfCustomer } from './read-payments.ts';
 import { handReceiptOn } from './receipt-record.ts';
 import { readTakenToday } from './taken-today.ts';
@@ -25,6 +27,15 @@ export const paymentEndpoints = (findArrived: FindArrived) =>
       message: message('payment.collected'),
       data: await collectPayment(context, body, findArrived),
     }),
+    payerBills: (context, { body }) => readPayerBills(context, body.customer),
+    payerCollect: async (context, { body }) => {
+      const data = await collectForAll(context, body);
+      return {
+        heading: message('payment.collectedHeading'),
+        message: message('payer.collected', { count: data.ids.length }),
+        data,
+      };
+    },
     transactionCheck: (context, { query }) => checkTransaction(context, query),
     takenToday: (context) => readTakenToday(context),
     receiptHandOn: async (context, { body }) => ({

@@ -14,6 +14,7 @@ import { canApprove } from './own-payment.ts';
 import { readPaymentHandover } from './payment-handover.ts';
 import { PAYMENT_STATE, type PaymentState, readAllocations } from './payment-queries.ts';
 import { readHandedOn, readReceipt } from './receipt-record.ts';
+import { readTogether } from './joint-payments.ts';
 import { requirePayment } from './require-payment.ts';
 import { readSharedWith } from './transaction-number.ts';
 
@@ -56,6 +57,7 @@ export async function readPaymentDetails(
     paymentMethod: payment.paymentMethod,
     trxId: payment.trxId,
     sharedWith: await readSharedWith(tx, user, paymentId),
+    together: await readTogether(tx, user, paymentId),
     remarks: payment.remarks,
     deletionReason: payment.deletionReason,
     billData: allocations.map(({ billId, billNo, billDate, ...bill }) => ({

@@ -78,7 +78,7 @@ async function readAlike(
     select name, code, min(due_paisa) as due_paisa, billed_on, count(*) as count
     from (
       select ${sameLengthText(sql`customers.name`)} as name, ${sameLengthText(sql`customers.code`)} as code,
-        balances.balance_paisa as due_paisa, to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on
+        ${DUE_REMINDER.duePaisa} as due_paisa, to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on
       from ${customersOfTurns(reminderTurns(day))} where ${sql.join(conditions, sql` and `)}
       offset 0
     ) as reminders

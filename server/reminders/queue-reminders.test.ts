@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { claimDueSms } from '../sms/outbox-attempts.ts';
 import { queueSms } from '../sms/queue-sms.ts';
-import { insertAdvance, insertZone } from '../test-support/sms-test-rows.ts';
+import { insertAdvance, insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
 import { openReminderTest, TEN } from '../test-support/reminder-test-kit.ts';
 
 const { app, admin, clerk, save, resetDay, run, debtor } = await openReminderTest();
@@ -32,6 +32,35 @@ describe('the reminder job', () => {
       query: { search: null, type: 'bill', page: null },
     });
     expect(history.rows[0]).toMatchObject({ isReminder: true, parts: 1, cost: 35 });
+  });
+
+  it('reminds the one who pays for others once, of the sum, on their own bill day', async () => {
+    const [payer, son, branch] = [
+      await debtor({ name: 'Karim' }),
+      await debtor({ billDay: 5 }),
+      await insertCustomer(database, { billDay: 20, name: 'Paid ahead' }),
+    ];
+    await insertAdvance(database, { customerId: branch, amountPaisa: 50_000 });
+    await sql`
+      insert into customer_payers (customer_id, payer_id)
+      select unnest(array[${son}, ${branch}]::bigint[]), ${payer}
+    `.execute(database);
+    const [today] = await admin.call('reminderForecast');
+    expect(today?.messages).toBe(1);
+    expect(await run()).toBe(1);
+    expect((await remindersOf(payer))[0]?.smsBody).toContain('Tk 1,400 of your internet bill');
+    expect([await countOf(son), await countOf(branch)]).toEqual([0, 0]);
+    // Its reason ends only when nobody of them owes anything.
+    await insertAdvance(database, { customerId: payer, amountPaisa: 70_000 });
+    await run();
+    expect((await remindersOf(payer))[0]).toMatchObject({ smsStatus: 'queued' });
+    await sql`update customers set status = 'close' where id = ${payer}`.execute(database);
+    await run();
+    expect((await remindersOf(payer))[0]).toMatchObject({ smsStatus: 'failed' });
+    // A payer who left is reminded of nothing: then each is, of their own.
+    await resetDay();
+    expect(await run()).toBe(1);
+    expect(await countOf(son)).toBe(1);
   });
 
   it('handles the end of a short month', async () => {

@@ -14,12 +14,17 @@ export interface DueReminder extends ReminderFacts {
   kind: ReminderKind;
 }
 
+/** What a customer owes with all whom the customer pays for; the advance of one pays for no other. */
+const OWED_BY_PAYER = sql`
+  case when paid_for.due_paisa is null then balances.balance_paisa
+    else greatest(balances.balance_paisa, 0) + paid_for.due_paisa end`;
+
 export const DUE_REMINDER = {
   customerId: sql`customers.id`,
   code: sql`customers.code`,
   name: sql`customers.name`,
   mobileNo: sql`customers.mobile_no`,
-  duePaisa: sql`balances.balance_paisa`,
+  duePaisa: sql`(${OWED_BY_PAYER})`,
   kind: sql`turn.kind`,
   billedOn: sql`to_char(turn.billed_on, 'YYYY-MM-DD')`,
 };
@@ -37,20 +42,30 @@ export function customersOfTurns(turns: readonly ReminderTurn[]): RawBuilder<unk
     ) as turn (kind, bill_day, billed_on)
     join customers on customers.bill_day = turn.bill_day
       and customers.bill_day = any(${billDays}::smallint[])
-    join customer_balances balances on balances.customer_id = customers.id`;
+    join customer_balances balances on balances.customer_id = customers.id
+    left join (
+      select payer_id, sum(greatest(balance_paisa, 0))::bigint as due_paisa
+      from customer_payers join customer_balances using (customer_id) group by payer_id
+    ) as paid_for on paid_for.payer_id = customers.id`;
 }
 
-/** Reminders apply to the customer: wants SMS, is not closed, and they are not switched off. */
+/**
+ * Reminders apply to the customer: wants SMS, is not closed, they are not switched off, and nobody
+ * else pays: the payer is reminded of all of it.
+ */
 const IS_REMINDED = sql`
   customers.is_sms_wanted and customers.status <> 'close' and ${customerStays(sql`customers.id`)}
   and not exists (
     select from reminder_quiet_zones as quiet where quiet.zone_id = customers.zone_id)
   and not exists (
-    select from reminder_quiet_customers as quiet where quiet.customer_id = customers.id)`;
+    select from reminder_quiet_customers as quiet where quiet.customer_id = customers.id)
+  and not exists (
+    select from customer_payers join customers payers on payers.id = payer_id
+    where customer_payers.customer_id = customers.id and payers.status <> 'close')`;
 
 /** The customer also owes something and has a valid mobile number. */
 export const IS_DUE = sql`
-  ${IS_REMINDED} and balances.balance_paisa > 0
+  ${IS_REMINDED} and ${OWED_BY_PAYER} > 0
   and customers.mobile_no ~ '^(01[3-9][0-9]{8}|[+][1-9][0-9]{7,14})$'`;
 
 /**
@@ -133,6 +148,9 @@ export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
           cross join reminder_settings
         where sms_reminders.customer_id = sms_messages.customer_id
           and sms_reminders.kind = sms_messages.reminder_kind and sms_reminders.day = ${day}
-          and reminder_settings.is_on and balances.balance_paisa > 0 and ${IS_REMINDED}
+          and reminder_settings.is_on and ${IS_REMINDED}
+          and (balances.balance_paisa > 0 or exists (
+            select from customer_payers join customer_balances paid_for using (customer_id)
+            where payer_id = customers.id and paid_for.balance_paisa > 0))
           and ${hasNoPromise(day)})`,
   });

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MISSING_FACTS, type MissingFact } from '@netkhata/contract/subscribers';
+import { MISSING_FACTS, type MissingFact } from '@netkhata/contract/subscriber-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';

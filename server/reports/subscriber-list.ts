@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscriber-words';
 import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
 import { sql } from 'kysely';
 import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';

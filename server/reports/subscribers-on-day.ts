@@ -1,4 +1,4 @@
-import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscriber-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import { type Quarter, quarterOf } from '@netkhata/domain/quarter';
 import { type RawBuilder, sql } from 'kysely';

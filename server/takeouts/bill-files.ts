@@ -104,6 +104,11 @@ const payments: TakeoutFile = {
     textColumn('trx_id', "The wallet's or the bank's number of the transfer."),
     plainColumn('trx_shared_with', 'The payment that has the number too.'),
     textColumn('trx_shared_reason', 'Why.'),
+    plainColumn(
+      'taken_with',
+      'The first payment of those taken in one act from one who pays for others.',
+      '(select first_id from joint_payments where payment_id = payments.id)',
+    ),
     textColumn('merchant_mobile_no', 'The number that was paid to.'),
     textColumn('from_mobile_no', 'The number that paid.'),
     textColumn('remarks', 'What was noted.', 'payments.remarks'),

@@ -5,10 +5,11 @@ import { CATALOGUE_FILES, STAFF_FILES } from './catalogue-files.ts';
 import { CUSTOMER_FILES } from './customer-files.ts';
 import { LEDGER_FILES } from './ledger-files.ts';
 import { MESSAGE_FILES } from './message-files.ts';
+import { customerPayers } from './payer-files.ts';
 import type { TakeoutFile } from './takeout-column.ts';
 
 export const FILES_OF_PARTS: Record<TakeoutPart, readonly TakeoutFile[]> = {
-  customers: CUSTOMER_FILES,
+  customers: [...CUSTOMER_FILES, customerPayers],
   bills: BILL_FILES,
   payments: [...PAYMENT_FILES, ...ARRIVAL_FILES],
   ledger: LEDGER_FILES,

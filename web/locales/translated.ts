@@ -19,8 +19,8 @@ type IsFilled<K extends MessageTextKey, Text> = K extends `${string}_one`
   : Same<PlaceholdersOf<Text>, PlaceholdersOf<(typeof MESSAGES)[K]>>;
 
 /**
- * Keys of the messages about gateways, connections, moving in, files, arrivals, movements and
- * planned changes: a file of their own, to keep the files short.
+ * Keys of the messages about gateways, connections, moving in, files, payers, arrivals, movements
+ * and planned changes: a file of their own, to keep the files short.
  */
 type MoreKey = Extract<
   MessageTextKey,
@@ -35,6 +35,7 @@ type MoreKey = Extract<
   | `file.${string}`
   | `login.${string}`
   | `register.${string}`
+  | `payer.${string}`
   | `arrival.${string}`
   | `statement.${string}`
   | `movement.${string}`

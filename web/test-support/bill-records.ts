@@ -149,6 +149,7 @@ export function paymentRecord(changes: Partial<PaymentRecord> = {}): PaymentReco
     paymentMethod: 'Cash in Hand',
     trxId: null,
     sharedWith: [],
+    together: [],
     remarks: null,
     deletionReason: null,
     billData: [

@@ -7,6 +7,7 @@ import { closeExamples } from './close-examples.ts';
 import { moneyExamples } from './money-examples.ts';
 import { moveExamples } from './move-examples.ts';
 import { networkExamples } from './network-examples.ts';
+import { payerExamples } from './payer-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 import { suspensionExamples } from './suspension-examples.ts';
 
@@ -216,6 +217,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       sendSms: 'yes',
     },
   },
+  ...payerExamples,
   arrivalByNumber: { query: { account: '13', trxId: 'CJU0000008' } },
   transactionCheck: {
     query: { customer: '1', account: '13', trxId: '8N7A6B5C', paymentDate: '2026-11-21' },

@@ -16,6 +16,7 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   'customer_statement/{id}': MONEY,
   'customer_timeline/{id}': [...MONEY, 'sms', 'network'],
   'customer_suspension/{id}': MONEY,
+  'customer_payer/{id}': MONEY,
   'customer_payment_list/{id}': TAKINGS,
   'get_customer_bill/{id}': MONEY,
   'get_customer_sms/{id}': ['sms', 'bill', 'payment'],

@@ -16,7 +16,7 @@ export type FiguresChange =
   | { kind: 'taken'; id: number; amount: Paisa; by: string; at: string };
 
 /** The unpaid bills as the form first shows them: nothing ticked. */
-export function initialRows({ billData }: CollectionFigures): CollectionRow[] {
+export function initialRows({ billData }: Pick<CollectionFigures, 'billData'>): CollectionRow[] {
   return billData.map((bill) =>
     collectionRow({
       billId: bill.id,

@@ -2,13 +2,14 @@ import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
 import { isPositive } from '@netkhata/domain/paisa';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FieldToCome } from '../../ui/field-to-come.tsx';
 import { sayTypedNowhere } from '../../ui/keys-to-come.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { takeTyped, typeInto } from '../../ui/typed-ahead.ts';
 import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
@@ -30,6 +31,11 @@ import {
   useCollectionForm,
   useNoNewsWhile,
 } from './use-collection-form.tsx';
+
+const PayerNotice = loadOnUse(
+  async () => (await import('./payer-notice.tsx')).PayerNotice,
+  () => null,
+);
 
 type CollectionFormProps = {
   customerId: number;
@@ -138,7 +144,19 @@ function CollectionSheet(props: CollectionSheetProps) {
       onContinue: state.goOn,
     },
   });
-  if (!collected) return <Till {...props} state={state} refusals={refusals} offer={offer} />;
+  if (!collected) {
+    const { customer } = props.figures;
+    return (
+      <>
+        {customer.payer && (
+          <Suspense fallback={null}>
+            <PayerNotice {...props} customer={customer} />
+          </Suspense>
+        )}
+        <Till {...props} state={state} refusals={refusals} offer={offer} />
+      </>
+    );
+  }
   const isReadSince = props.readAt !== collected.readBefore;
   return (
     <CollectedResult

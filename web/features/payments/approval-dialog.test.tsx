@@ -48,6 +48,7 @@ const details = answer(payments.paymentDetails, {
   paymentMethod: 'mobile',
   trxId: '8AB7',
   sharedWith: [],
+  together: [],
   remarks: null,
   deletionReason: null,
   billData: [],

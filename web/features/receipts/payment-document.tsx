@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { payments } from '@netkhata/contract/payments';
 import { amountInWords } from '@netkhata/domain/amount-in-words';
-import { isPositive } from '@netkhata/domain/paisa';
+import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { billSpanText } from '../../shared/bills/bill-months.ts';
 import {
   PrintedLastPayment,
@@ -20,6 +20,9 @@ export function paymentDocument(payment: PaymentRecord, locale: ReceiptLocale): 
   const { t, format } = locale;
   // The specification (section 2) asks for English words; Bangla receipts use Bangla ones.
   const wordLanguage = locale.language === 'bn' ? 'bn' : 'en';
+  const isJoint = payment.together.length > 0;
+  const sums = isJoint ? jointSums(payment, locale) : sumsOf(payment, locale);
+  const received = isJoint ? jointAmount(payment) : payment.amount;
   const facts = [
     { label: t('receipts.customerName'), value: payment.customerName },
     { label: t('receipts.paymentDate'), value: format.day(payment.paymentDate) },
@@ -30,14 +33,15 @@ export function paymentDocument(payment: PaymentRecord, locale: ReceiptLocale): 
   ];
   return {
     title: t('receipts.moneyReceipt'),
-    number: `${t('receipts.receiptNo')} ${format.id(payment.id)}`,
+    // One receipt of several payments has the number of the first.
+    number: `${t('receipts.receiptNo')} ${format.id(payment.together[0]?.id ?? payment.id)}`,
     company: payment.company,
     publicAddress: payment.publicAddress,
     deletedNote: deletedNoteOf(payment, locale),
     body: (
       <>
         <ReceiptFactList facts={facts} />
-        <ReceiptSums sums={sumsOf(payment, locale)} locale={locale} />
+        <ReceiptSums sums={sums} locale={locale} />
       </>
     ),
     foot: (
@@ -45,7 +49,7 @@ export function paymentDocument(payment: PaymentRecord, locale: ReceiptLocale): 
         <dl className={styles.words}>
           <dt>{t('receipts.inWords')}</dt>
           <dd lang={wordLanguage}>
-            {amountInWords(payment.amount, { ...format.place, language: wordLanguage })}
+            {amountInWords(received, { ...format.place, language: wordLanguage })}
           </dd>
         </dl>
         <PrintedLastPayment
@@ -63,6 +67,31 @@ function deletedNoteOf(payment: PaymentRecord, { t }: ReceiptLocale): string | u
   const { deletionReason } = payment;
   const reason = deletionReason ? ` ${t('receipts.reason')}: ${deletionReason}` : '';
   return t('receipts.paymentDeleted') + reason;
+}
+
+/** What one who pays for others has paid in one act; what was deleted since is not part of it. */
+const jointAmount = ({ together }: PaymentRecord): Paisa =>
+  sumPaisa(together.flatMap(({ status, amount }) => (status === 'deleted' ? [] : [amount])));
+
+/** A line for each customer whose money was taken in one act, and the sum. */
+function jointSums(payment: PaymentRecord, { t, format }: ReceiptLocale): ReceiptSum[] {
+  const lines = payment.together.map(({ id, customerName, customerCode, amount, ...line }) => {
+    const { months, status } = line;
+    const span = months && [...new Set([months.fromMonth, months.toMonth])].map(format.month);
+    const notes = [
+      format.code(customerCode),
+      span ? span.join(' – ') : t('receipts.advance'),
+      status === 'deleted' && t('receipts.paymentDeleted'),
+    ];
+    return {
+      key: `payment-${id}`,
+      label: customerName,
+      note: notes.filter(Boolean).join(', '),
+      amount,
+    };
+  });
+  const sum = { key: 'received', label: t('receipts.amountReceived'), isTotal: true };
+  return [...lines, { ...sum, amount: jointAmount(payment) }];
 }
 
 /** The bills paid, the advance, and the money received; the rest due if there is any. */

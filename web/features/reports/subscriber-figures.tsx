@@ -4,8 +4,8 @@ import {
   type MissingFact,
   SUBSCRIBER_ROWS,
   type SubscriberRows,
-  type subscribers,
-} from '@netkhata/contract/subscribers';
+} from '@netkhata/contract/subscriber-words';
+import { type subscribers } from '@netkhata/contract/subscribers';
 import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';

@@ -1,4 +1,5 @@
-import { MISSING_FACTS, SUBSCRIBER_ROWS, subscribers } from '@netkhata/contract/subscribers';
+import { MISSING_FACTS, SUBSCRIBER_ROWS } from '@netkhata/contract/subscriber-words';
+import { subscribers } from '@netkhata/contract/subscribers';
 import { isDay } from '@netkhata/domain/billing-period';
 import { quarterOf, quartersUpTo } from '@netkhata/domain/quarter';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,5 +1,6 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { type MissingFact, type SubscriberRows, subscribers } from '@netkhata/contract/subscribers';
+import { type MissingFact, type SubscriberRows } from '@netkhata/contract/subscriber-words';
+import { subscribers } from '@netkhata/contract/subscribers';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
 import type { Narrowing } from '../../lists/state/narrowed-by.ts';

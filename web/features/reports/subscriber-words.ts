@@ -1,4 +1,4 @@
-import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscriber-words';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
 export const ROWS_LABELS: Record<SubscriberRows, LabelKey> = {

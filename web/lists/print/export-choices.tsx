@@ -1,5 +1,5 @@
 import { type ExportFormat, exportedListAt } from '@netkhata/contract/exports';
-import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscriber-words';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';

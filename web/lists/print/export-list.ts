@@ -1,5 +1,5 @@
 import { type ExportedList, type ExportFormat, listExports } from '@netkhata/contract/exports';
-import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscribers';
+import type { MissingFact, SubscriberRows } from '@netkhata/contract/subscriber-words';
 import { call } from '../../api/call.ts';
 import { ticketedDownload } from '../../api/ticketed-download.ts';
 import type { TableList } from '../state/use-table-list.ts';

@@ -407,4 +407,13 @@ export const serverMore = translatedMore({
     'Der Saldo ist {balance}, aus der Zeile davor folgt {expected}: Zeilen fehlen oder wurden geändert.',
   'statement.numberTwice': 'Die Nummer {number} steht auch in Zeile {line}, mit anderem Betrag.',
   'statement.noLines': 'Keine Zeile bewegt Geld.',
+  'payer.heading': 'Bezahlt von',
+  'payer.saved':
+    'Gespeichert: Zahlungserinnerungen gehen an den Zahler, und die Kasse nimmt das Geld für alle in einem Vorgang an.',
+  'payer.removed': 'Gespeichert: Der Kunde zahlt selbst.',
+  'payer.isOneself': 'Muss ein anderer Kunde sein.',
+  'payer.isPaidBy': 'Wird selbst von einem anderen Kunden bezahlt und kann für niemanden zahlen.',
+  'payer.paysForOthers': 'Dieser Kunde zahlt für andere und kann von niemandem bezahlt werden.',
+  'payer.paysNot': 'Wird nicht von diesem Kunden bezahlt.',
+  'payer.collected': 'Zahlung für {count} Kunden angenommen.',
 });

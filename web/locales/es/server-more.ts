@@ -389,4 +389,13 @@ export const serverMore = translatedMore({
     'El saldo es {balance}, y de la línea anterior resulta {expected}: faltan líneas o se cambiaron.',
   'statement.numberTwice': 'El número {number} está también en la línea {line}, con otro importe.',
   'statement.noLines': 'Ninguna línea mueve dinero.',
+  'payer.heading': 'Pagado por',
+  'payer.saved':
+    'Guardado: los recordatorios van a quien paga, y la caja cobra lo de todos en un solo acto.',
+  'payer.removed': 'Guardado: el cliente paga por sí mismo.',
+  'payer.isOneself': 'Debe ser otro cliente.',
+  'payer.isPaidBy': 'Lo paga otro cliente, así que no puede pagar por nadie.',
+  'payer.paysForOthers': 'Este cliente paga por otros, así que nadie puede pagar por él.',
+  'payer.paysNot': 'No lo paga este cliente.',
+  'payer.collected': 'Cobro registrado para {count} clientes.',
 });

@@ -403,4 +403,13 @@ export const serverMore = translatedMore({
   'statement.numberTwice':
     'Le numéro {number} figure aussi à la ligne {line}, avec un autre montant.',
   'statement.noLines': 'Aucune ligne ne déplace d’argent.',
+  'payer.heading': 'Payé par',
+  'payer.saved':
+    'Enregistré : les rappels vont au payeur, et le guichet encaisse pour tous en une seule fois.',
+  'payer.removed': 'Enregistré : le client paie lui-même.',
+  'payer.isOneself': 'Doit être un autre client.',
+  'payer.isPaidBy': 'Est payé par un autre client et ne peut payer pour personne.',
+  'payer.paysForOthers': 'Ce client paie pour d’autres et ne peut être payé par personne.',
+  'payer.paysNot': 'N’est pas payé par ce client.',
+  'payer.collected': 'Paiement encaissé pour {count} clients.',
 });

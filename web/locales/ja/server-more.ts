@@ -388,4 +388,12 @@ export const serverMore = translatedMore({
     '残高は {balance} ですが、前の行からは {expected} になります。行が抜けているか変更されています。',
   'statement.numberTwice': '番号 {number} は {line} 行目にも別の金額であります。',
   'statement.noLines': 'お金の動いた行がありません。',
+  'payer.heading': '支払者',
+  'payer.saved': '保存しました。督促は支払者に送られ、窓口では全員分をまとめて受け取れます。',
+  'payer.removed': '保存しました。顧客は自分で支払います。',
+  'payer.isOneself': '別の顧客を選んでください。',
+  'payer.isPaidBy': 'この顧客自身がほかの顧客に支払ってもらっているため、支払者にはなれません。',
+  'payer.paysForOthers': 'この顧客はほかの顧客の分を支払っているため、支払者を設定できません。',
+  'payer.paysNot': 'この顧客が支払う相手ではありません。',
+  'payer.collected': '{count} 人分の入金を受け取りました。',
 });

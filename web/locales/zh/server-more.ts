@@ -350,4 +350,12 @@ export const serverMore = translatedMore({
   'statement.balanceBreaks': '余额为 {balance}，而按上一行应为 {expected}：有行缺失或被改动。',
   'statement.numberTwice': '编号 {number} 在第 {line} 行也出现，但金额不同。',
   'statement.noLines': '没有任何资金变动的行。',
+  'payer.heading': '付款人',
+  'payer.saved': '已保存：催缴短信发给付款人，柜台可一次为所有人收款。',
+  'payer.removed': '已保存：客户自行付款。',
+  'payer.isOneself': '必须是另一位客户。',
+  'payer.isPaidBy': '该客户由他人付款，不能为别人付款。',
+  'payer.paysForOthers': '该客户为他人付款，不能再由别人付款。',
+  'payer.paysNot': '不由该客户付款。',
+  'payer.collected': '已为 {count} 位客户收款。',
 });

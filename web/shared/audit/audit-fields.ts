@@ -217,6 +217,7 @@ const FORM_LABELS = {
   frommobileno: 'payments.fromMobileNo',
   accounttype: 'accounts.type',
   neversuspendreason: 'trail.neverSuspendReason',
+  paidby: 'trail.paidBy',
   sharedtrxwith: 'payments.sharedTrx',
 } satisfies Record<FormKey, LabelKey> & Record<string, LabelKey>;
 

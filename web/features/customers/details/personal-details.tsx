@@ -13,6 +13,8 @@ const PlannedChanges = loadOnUse(
   async () => (await import('./planned-changes.tsx')).PlannedChanges,
 );
 
+const CustomerPayer = loadOnUse(async () => (await import('./customer-payer.tsx')).CustomerPayer);
+
 /** Personal Details tab: the fields of the specification first, then the others. */
 export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
   const t = useText();
@@ -76,6 +78,7 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
         ])}
       />
       <Suspense fallback={<LoadingShape of="rows" />}>
+        <CustomerPayer customer={customer} />
         <PlannedChanges customer={customer} />
       </Suspense>
     </>
