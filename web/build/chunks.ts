@@ -17,7 +17,7 @@ const FRAME = anyOf(
   /web\/ui\/(page|card|badge|code|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|timing|loading|escape-key)\.tsx?$/,
   /web\/ui\/(khata|chip|text)\.module\.css$/,
   /web\/shared\/(record\/(?!read-list|use-held|changed)[a-z-]+|bills\/bill-months)\.tsx?$/,
-  /web\/shared\/(period\/(filter-days|closed-days)|preferences\/(paper-choices|store-preferences))\.ts$/,
+  /web\/shared\/(period\/filter-days|preferences\/(paper-choices|store-preferences))\.ts$/,
   /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/(suspension|name-order)\.ts)$/,
   /\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
   /\/Icon(FilePlus|FileText|Hourglass|MessageX|Pencil|Plus|Printer|Refresh|Send|Trash)\.mjs$/,
@@ -71,7 +71,9 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
   { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },
   { name: 'qr-code', test: /web\/ui\/qr-code\.tsx$/ },
-  { name: 'trail', test: /web\/shared\/(audit\/audit-changes|staff\/right-labels)\.tsx?$/ },
+  // Labels of rights alone are what the screens of users take of the trail's words.
+  { name: 'right-labels', test: /web\/shared\/staff\/right-labels\.ts$/ },
+  { name: 'trail', test: /web\/shared\/audit\/audit-changes\.tsx?$/ },
   { name: 'reports', test: /contract\/(reports|today)\.ts$/ },
   {
     name: 'notes',
@@ -118,7 +120,12 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'closes',
-    test: /(web\/features\/closes\/(difference\.tsx?|closes\.module\.css)|contract\/(day-closes|tills)\.ts)$/,
+    test: /web\/features\/closes\/(difference\.tsx?|closes\.module\.css)$/,
+  },
+  // What the counter and dated movements take of closed days, and the screens of closes too.
+  {
+    name: 'closed-days',
+    test: /(web\/shared\/period\/closed-days|contract\/(day-closes|tills))\.ts$/,
   },
   {
     name: 'moving',
