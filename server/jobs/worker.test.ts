@@ -41,6 +41,7 @@ const start = (jobs: readonly JobDefinition[], now?: () => Date) => {
   workers.push(worker);
   return worker;
 };
+const EACH_MINUTE = '* * * * *' as const;
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
 describe('a schedule', () => {
@@ -73,7 +74,7 @@ describe('several workers', () => {
     let minute = 0;
     const done: string[] = [];
     const now = () => at(`10:0${minute}:30`);
-    const job = { name: 'seal', schedule: '* * * * *', run: async () => void done.push('seal') };
+    const job = { name: 'seal', schedule: EACH_MINUTE, run: async () => void done.push('seal') };
     for (let count = 0; count < 3; count += 1) start([job], now);
     for (minute = 0; minute < 3; minute += 1) {
       await expect.poll(() => done.length).toBe(minute + 1);
@@ -88,7 +89,7 @@ describe('several workers', () => {
       tries += 1;
       return Promise.reject(new Error('not today'));
     };
-    start([{ name: 'check', schedule: '* * * * *', run }], () => at('10:00:10'));
+    start([{ name: 'check', schedule: EACH_MINUTE, run }], () => at('10:00:10'));
     for (const expected of [1, 2, 3]) {
       await expect.poll(() => tries).toBe(expected);
       await expect
@@ -111,7 +112,7 @@ describe('several workers', () => {
     ]);
     let hasRun = false;
     const run = async () => void (hasRun = true);
-    start([{ name: 'seal', schedule: '* * * * *', run }], () => at('10:00:20'));
+    start([{ name: 'seal', schedule: EACH_MINUTE, run }], () => at('10:00:20'));
     await expect.poll(() => hasRun).toBe(true);
   });
 
@@ -131,7 +132,7 @@ describe('several workers', () => {
     await expect.poll(() => die).toBeDefined();
     let hasRun = false;
     const run = async () => void (hasRun = true);
-    start([{ name: 'seal', schedule: '* * * * *', run }], () => at('10:00:20'));
+    start([{ name: 'seal', schedule: EACH_MINUTE, run }], () => at('10:00:20'));
     // More often than a failed turn would be retried.
     for (let found = 0; found < 4; found += 1) {
       await expect
@@ -163,7 +164,7 @@ describe('several workers', () => {
     const done = new Set<string>();
     const job = (name: string) => ({
       name,
-      schedule: '* * * * *',
+      schedule: EACH_MINUTE,
       run: async () => void done.add(name),
     });
     start([job('seal'), job('backup')]);
@@ -177,7 +178,7 @@ describe('several workers', () => {
     const done: string[] = [];
     const job = (name: string) => ({
       name,
-      schedule: '* * * * *',
+      schedule: EACH_MINUTE,
       run: async () => void done.push(name),
     });
     start([job('seal'), job('backup')]);
@@ -189,7 +190,7 @@ it('waits for an unreachable database, reports it once, and continues', async ()
   const done: number[] = [];
   let second = 0;
   const now = () => at(`11:${String(second % 60).padStart(2, '0')}:00`);
-  const job = { name: 'seal', schedule: '* * * * *', run: async () => void done.push(second) };
+  const job = { name: 'seal', schedule: EACH_MINUTE, run: async () => void done.push(second) };
   start([job], now);
   await expect.poll(() => done.length).toBe(1);
   await client.query('alter table job_turns rename to job_turns_away');
@@ -208,7 +209,7 @@ it('lets running jobs finish before it stops', async () => {
     await new Promise<void>((done) => (finish = done));
     events.push('finished');
   };
-  start([{ name: 'backup', schedule: '* * * * *', run }], () => at('12:00:00'));
+  start([{ name: 'backup', schedule: EACH_MINUTE, run }], () => at('12:00:00'));
   await expect.poll(() => events).toEqual(['begun']);
   const stopped = Promise.all(workers.splice(0).map((worker) => worker.stop()));
   finish();
@@ -226,7 +227,7 @@ it('tells running jobs that it stops, and does not report a turn that ended for 
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       hasBegun();
     });
-  start([{ name: 'endless', schedule: '* * * * *', run }]);
+  start([{ name: 'endless', schedule: EACH_MINUTE, run }]);
   await begun;
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   expect(loggedErrors).toEqual([]);

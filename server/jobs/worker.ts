@@ -15,8 +15,8 @@ import { latestDueTime } from './schedule.ts';
 /** A scheduled background job. */
 export interface JobDefinition {
   name: string;
-  /** Daily cron pattern in UTC (see `latestDueTime`). */
-  schedule: string;
+  /** A daily cron pattern in UTC, or an interval (see `latestDueTime`). */
+  schedule: `${string} ${string} * * *` | `every ${number} seconds`;
   /** The signal is aborted when the process stops; a long job without writes may then end early. */
   run(signal: AbortSignal): Promise<void>;
 }
