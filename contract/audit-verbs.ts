@@ -14,7 +14,7 @@ export const AUDIT_VERBS = [
       /(Update|Upload|Password|Switch|Mend|Answer|Control|DaySet|movePlaces|RowsBack|Columns|ConnectionSecret)$/,
   },
   { verb: 'exported', pattern: /(Excel|Ticket|Export|akeout)/ },
-  { verb: 'deleted', pattern: /(Delete|Discard|Remove)$/ },
+  { verb: 'deleted', pattern: /(Delete|Discard|Remove|Strike)$/ },
   { verb: 'approved', pattern: /Approve$/ },
   { verb: 'counted', pattern: /Count$/ },
   { verb: 'applied', pattern: /Apply$/ },
