@@ -1,27 +1,33 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Outages } from '../features/outages/outages.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
 import { LoadingShape } from '../ui/loading.tsx';
 
-// At the foot of the page: the rest is there before it.
 const TemplateEditor = loadOnUse(
   async () => (await import('../features/sms/sms-template.tsx')).TemplateEditor,
 );
 
 /** /outages */
 export function OutagesPage() {
+  return <Outages template={<OutageTemplate />} />;
+}
+
+/** The SMS about an outage; its editor is fetched when somebody wants it. */
+function OutageTemplate() {
   const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Outages
-      template={
-        <Card title={t('outages.template')}>
-          <Suspense fallback={<LoadingShape of="fields" />}>
-            <TemplateEditor templateKey="outage" />
-          </Suspense>
-        </Card>
-      }
-    />
+    <Card title={t('outages.template')}>
+      {isOpen ? (
+        <Suspense fallback={<LoadingShape of="fields" />}>
+          <TemplateEditor templateKey="outage" />
+        </Suspense>
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>{t('outages.editTemplate')}</Button>
+      )}
+    </Card>
   );
 }

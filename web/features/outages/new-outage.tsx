@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { outages } from '@netkhata/contract/outages';
 import type { Day } from '@netkhata/domain/billing-period';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -10,12 +10,16 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OutagePlaces } from './outage-places.tsx';
-import { OutagePreview, type SeenOutage } from './outage-preview.tsx';
+import type { SeenOutage } from './outage-preview.tsx';
 import styles from './outages.module.css';
+
+const OutagePreview = loadOnUse(async () => (await import('./outage-preview.tsx')).OutagePreview);
 
 type Overview = EndpointResult<typeof outages.outages>;
 
@@ -48,7 +52,9 @@ export function NewOutage({ overview }: { overview: Overview }) {
     <Card title={t('outages.new')}>
       <form {...form.formProps} className={styles.fields}>
         {seen ? (
-          <OutagePreview seen={seen} />
+          <Suspense fallback={<LoadingShape of="rows" />}>
+            <OutagePreview seen={seen} />
+          </Suspense>
         ) : (
           <>
             <Silent overview={overview} form={form} />

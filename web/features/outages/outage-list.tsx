@@ -47,12 +47,12 @@ function OutageLine({ outage }: { outage: Outage }) {
       </span>
       {outage.isSmsSent && <span className={styles.note}>{t('outages.told')}</span>}
       <span className={styles.note}>
-        {t('plans.by', { name: outage.createdBy, reason: outage.reason })}
+        {t('outages.by', { name: outage.createdBy, reason: outage.reason })}
       </span>
       {undoneBy && <Badge tone="neutral">{t('outages.undone')}</Badge>}
       {undoneBy && (
         <span className={styles.note}>
-          {t('plans.by', { name: undoneBy, reason: outage.undoReason ?? '' })}
+          {t('outages.by', { name: undoneBy, reason: outage.undoReason ?? '' })}
         </span>
       )}
       {!undoneBy && outage.isPaid && <span className={styles.note}>{t('outages.paid')}</span>}

@@ -132,7 +132,7 @@ function OutageRows({ wanted, leftOut }: Pick<SeenOutage, 'wanted'> & Pick<RowsO
             isBusy={read.isFetchingNextPage}
             onClick={() => void read.fetchNextPage()}
           >
-            {t('billRuns.showMore')}
+            {t('packagePrices.showMore')}
           </Button>
         </div>
       )}

@@ -52,7 +52,7 @@ export function OutageSteps({ steps, maySave }: { steps: readonly Step[]; maySav
                 aria-label={t('outages.removeStep', { days: step.days ?? '' })}
                 onClick={() => form.set({ steps: typed.filter((_, other) => other !== index) })}
               >
-                {t('suspensions.remove')}
+                {t('outages.remove')}
               </Button>
             )}
           </div>

@@ -127,7 +127,12 @@ function PriceFields({ form, ...days }: Days & { form: EntryForm<Values> }) {
   return (
     <div className={styles.fields}>
       <p className={styles.note}>{t('packagePrices.formHelp')}</p>
-      <DateField label={t('plans.fromDay')} {...days} {...form.field('fromDay')} isRequired />
+      <DateField
+        label={t('packagePrices.fromDay')}
+        {...days}
+        {...form.field('fromDay')}
+        isRequired
+      />
       <TakaField
         label={t('packagePrices.price')}
         help={t('packagePrices.priceHelp')}
@@ -156,7 +161,7 @@ function PricePreview({ seen: { preview, wanted } }: { seen: Seen }) {
   return (
     <div className={styles.fields}>
       <p ref={top} tabIndex={-1} className={styles.day}>
-        {t('plans.from', { day: format.day(wanted.fromDay) })}:{' '}
+        {t('packagePrices.from', { day: format.day(wanted.fromDay) })}:{' '}
         {t('packagePrices.becomes', {
           old: format.taka(oldPrice),
           new: format.taka(wanted.price),
@@ -220,7 +225,7 @@ type Row = Page['rows'][number];
 const COLUMNS: TableColumn<Row>[] = [
   { name: 'name', label: 'bills.customer', isCardTitle: true },
   { name: 'code', label: 'bills.code', kind: 'code' },
-  { name: 'fee', label: 'billRuns.fee', kind: 'taka' },
+  { name: 'fee', label: 'packagePrices.fee', kind: 'taka' },
 ];
 const WITH_NEW: TableColumn<Row>[] = [
   ...COLUMNS,
@@ -268,7 +273,7 @@ function PriceRows({ wanted, leftOut }: Pick<Seen, 'wanted'> & { leftOut: PriceL
             isBusy={read.isFetchingNextPage}
             onClick={() => void read.fetchNextPage()}
           >
-            {t('billRuns.showMore')}
+            {t('packagePrices.showMore')}
           </Button>
         </div>
       )}

@@ -30,7 +30,7 @@ const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', dat
 const show = (prices: Price[]) =>
   renderScreen(
     <SignedIn>
-      <PackagePrices packageId={7} />
+      <PackagePrices packageId={7} template={null} />
     </SignedIn>,
     {
       answers: [

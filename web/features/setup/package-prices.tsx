@@ -1,6 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { packagePrices } from '@netkhata/contract/package-prices';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -21,13 +21,19 @@ const PackagePriceDialog = loadDialogOnUse(
 type Price = EndpointResult<typeof packagePrices.packagePrices>['prices'][number];
 
 const STATES: Record<Price['state'], { label: LabelKey; tone: BadgeTone }> = {
-  planned: { label: 'plans.planned', tone: 'waiting' },
-  applied: { label: 'plans.applied', tone: 'settled' },
-  withdrawn: { label: 'plans.withdrawn', tone: 'neutral' },
+  planned: { label: 'packagePrices.planned', tone: 'waiting' },
+  applied: { label: 'packagePrices.applied', tone: 'settled' },
+  withdrawn: { label: 'packagePrices.withdrawn', tone: 'neutral' },
+};
+
+type PackagePricesProps = {
+  packageId: number;
+  /** The SMS that tells of a price. */
+  template: ReactNode;
 };
 
 /** Prices of the edited package from a day on, for all its customers, and the planning of one. */
-export function PackagePrices({ packageId }: { packageId: number }) {
+export function PackagePrices({ packageId, template }: PackagePricesProps) {
   const t = useText();
   const read = useRead(packagePrices.packagePrices, { params: { id: packageId } });
   const [isOpen, setIsOpen] = useState(false);
@@ -37,29 +43,32 @@ export function PackagePrices({ packageId }: { packageId: number }) {
     requestAnimationFrame(() => button.current?.focus());
   }
   return (
-    <Card title={t('packagePrices.title')}>
-      <p className={styles.note}>{t('packagePrices.help')}</p>
-      {!read.data && read.error && (
-        <ErrorState {...read.error} onRetry={() => void read.refetch()} />
-      )}
-      {!read.data && !read.error && <LoadingShape of="rows" />}
-      {read.data && <PriceLines prices={read.data.prices} />}
-      {read.data && (
-        <div>
-          <Button ref={button} isSmall onClick={() => setIsOpen(true)}>
-            {t('packagePrices.add')}
-          </Button>
-        </div>
-      )}
-      {isOpen && read.data && (
-        <PackagePriceDialog
-          packageId={packageId}
-          earliest={read.data.earliest}
-          latest={read.data.latest}
-          onClose={close}
-        />
-      )}
-    </Card>
+    <>
+      <Card title={t('packagePrices.title')}>
+        <p className={styles.note}>{t('packagePrices.help')}</p>
+        {!read.data && read.error && (
+          <ErrorState {...read.error} onRetry={() => void read.refetch()} />
+        )}
+        {!read.data && !read.error && <LoadingShape of="rows" />}
+        {read.data && <PriceLines prices={read.data.prices} />}
+        {read.data && (
+          <div>
+            <Button ref={button} isSmall onClick={() => setIsOpen(true)}>
+              {t('packagePrices.add')}
+            </Button>
+          </div>
+        )}
+        {isOpen && read.data && (
+          <PackagePriceDialog
+            packageId={packageId}
+            earliest={read.data.earliest}
+            latest={read.data.latest}
+            onClose={close}
+          />
+        )}
+      </Card>
+      <Card title={t('packagePrices.template')}>{template}</Card>
+    </>
   );
 }
 
@@ -83,7 +92,7 @@ function PriceLine({ price }: { price: Price }) {
   const { label, tone } = STATES[state];
   return (
     <li>
-      <span className={styles.day}>{t('plans.from', { day: format.day(fromDay) })}</span>
+      <span className={styles.day}>{t('packagePrices.from', { day: format.day(fromDay) })}</span>
       <span>
         {t('packagePrices.becomes', {
           old: format.taka(oldPrice),
@@ -99,10 +108,10 @@ function PriceLine({ price }: { price: Price }) {
           {t('packagePrices.told', { count: price.told, days: price.noticeDays })}
         </span>
       )}
-      <span className={styles.note}>{t('plans.by', { name: plannedBy, reason })}</span>
+      <span className={styles.note}>{t('packagePrices.by', { name: plannedBy, reason })}</span>
       {withdrawnBy && (
         <span className={styles.note}>
-          {t('plans.withdrawnBy', { name: withdrawnBy, reason: withdrawReason ?? '' })}
+          {t('packagePrices.withdrawnBy', { name: withdrawnBy, reason: withdrawReason ?? '' })}
         </span>
       )}
       {state === 'planned' && <Withdraw price={price} />}
@@ -129,12 +138,12 @@ function Withdraw({ price: { id, fromDay, customers, told } }: { price: Price })
         aria-label={t('packagePrices.withdrawOf', { day })}
         onClick={() => setIsOpen(true)}
       >
-        {t('plans.withdraw')}
+        {t('packagePrices.withdraw')}
       </Button>
       {isOpen && (
         <ReasonDialog
           body={packagePrices.packagePriceWithdraw.body}
-          action={t('plans.withdraw')}
+          action={t('packagePrices.withdraw')}
           onSubmit={async (reason) => {
             await withdraw.save({ body: { id, reason } });
             close();

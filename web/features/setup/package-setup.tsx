@@ -1,10 +1,14 @@
 import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { setup } from '@netkhata/contract/setup';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
-import { PackagePrices } from './package-prices.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LoadingShape } from '../../ui/loading.tsx';
 import type { RecordFormOf } from './record-form.tsx';
 import { RecordSetup } from './record-setup.tsx';
+
+// Used while a package is edited only.
+const PackagePrices = loadOnUse(async () => (await import('./package-prices.tsx')).PackagePrices);
 
 const COLUMNS: TableColumn<TableRow<typeof setup.packageTable>>[] = [
   { name: 'id', label: 'setup.id', kind: 'code', widthPx: 96 },
@@ -61,10 +65,9 @@ export function PackageSetup({ template }: { template: ReactNode }) {
       form={FORM}
       hasFilterBoxes
       below={(id) => (
-        <>
-          <PackagePrices key={id} packageId={id} />
-          {template}
-        </>
+        <Suspense fallback={<LoadingShape of="rows" />}>
+          <PackagePrices key={id} packageId={id} template={template} />
+        </Suspense>
       )}
     />
   );
