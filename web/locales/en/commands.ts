@@ -67,7 +67,7 @@ export const commands = {
       'my account, change password, two-step verification, 2FA, two-factor, MFA, second factor, language, devices',
     builder: 'layout, appearance, density, theme settings',
     signOut: 'log out, logout, sign off',
-    lateFees: 'late charges, penalty, surcharge, dunning, interest',
+    lateFees: 'late charges, penalty, surcharge, interest',
     outages: 'downtime, service credit, compensation, fault',
   },
   settingsPage: {
