@@ -183,7 +183,7 @@ const server = createServer((request, response) => {
     if (fault === 'after') return response.destroy();
     if (fault === 'busy') return response.writeHead(503).end('Service Unavailable');
     response.writeHead(told.status ?? 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ ...told.body, ...(faults.change?.[name] ?? {}) }));
+    response.end(JSON.stringify({ ...told.body, ...faults.change?.[name] }));
   });
 });
 const origin = () => `http://127.0.0.1:${server.address().port}`;
