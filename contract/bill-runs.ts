@@ -1,19 +1,20 @@
-import { BILL_ODDITIES, SKIP_REASONS } from '@netkhata/domain/bill-words';
+import { BILL_ODDITIES, RUN_KINDS, RUN_SKIP_REASONS } from '@netkhata/domain/bill-words';
 import * as z from 'zod/mini';
 import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { tableList } from './table-list.ts';
+import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalText, requiredDay, requiredText, serverMessage } from './wire.ts';
 import { taka, takaSum } from './wire-formats.ts';
 
 export const BILL_RUN_STATES = ['running', 'finished', 'failed', 'undone'] as const;
 
 /** How many customers were skipped by each reason; a reason nobody has is left out. */
-export const skippedCounts = z.partialRecord(z.enum(SKIP_REASONS), z.int());
+export const skippedCounts = z.partialRecord(z.enum(RUN_SKIP_REASONS), z.int());
 
 const billsMade = z.object({ count: z.int(), totalAmount: takaSum });
 
 const runPreview = z.object({
+  kind: z.enum(RUN_KINDS),
   billDate: day,
   /**
    * Identifies exactly these bills; sent back, the run is refused if the data has changed since.
@@ -59,7 +60,7 @@ const skippedCustomer = z.object({
   customerId: z.int(),
   code: z.string(),
   name: z.string(),
-  reason: z.enum(SKIP_REASONS),
+  reason: z.enum(RUN_SKIP_REASONS),
   fee: z.nullable(taka),
   /** The amount billed by hand, scaled to one cycle. */
   billed: z.nullable(taka),
@@ -75,14 +76,17 @@ const skippedCustomer = z.object({
 /** The preview of one customer: the amount of the bill, or the reason why there is none. */
 const previewedCustomer = z.object({
   ...skippedCustomer.shape,
-  reason: z.nullable(z.enum(SKIP_REASONS)),
+  reason: z.nullable(z.enum(RUN_SKIP_REASONS)),
   amount: z.nullable(taka),
+  /** Of a run of late fees: what is open on the customer's bills but fees. */
+  open: z.nullable(taka),
 });
 
 const remainingBill = z.object({ billId: z.int(), billNo: z.string() });
 
 const run = z.object({
   id: z.int(),
+  kind: z.enum(RUN_KINDS),
   billDate: day,
   state: z.enum(BILL_RUN_STATES),
   /** Customers processed so far; `total` counts all. */
@@ -99,7 +103,17 @@ const run = z.object({
   failureMessage: z.nullable(serverMessage),
 });
 
-export const BILL_RUN_COLUMNS = ['id', 'billDate', 'state', 'created', 'startedBy'] as const;
+export const BILL_RUN_COLUMNS = [
+  'id',
+  'kind',
+  'billDate',
+  'state',
+  'created',
+  'startedBy',
+] as const;
+
+/** What the run makes; the bills of a month where it is left out. */
+const kind = z.optional(optionalWord(RUN_KINDS));
 
 export const billRuns = {
   billRunPreview: endpoint({
@@ -107,7 +121,7 @@ export const billRuns = {
     path: 'bill_run_preview',
     access: 'bills_manage',
     effect: 'read',
-    body: z.object({ billDate: requiredDay }),
+    body: z.object({ kind, billDate: requiredDay }),
     reply: { kind: 'record', schema: runPreview },
   }),
   /** The customers that a figure of the preview counts, ordered by id. */
@@ -117,9 +131,10 @@ export const billRuns = {
     access: 'bills_manage',
     effect: 'read',
     body: z.object({
+      kind,
       billDate: requiredDay,
       /** Empty lists the customers who get a bill, a reason those skipped for it. */
-      reason: z.optional(optionalWord(SKIP_REASONS)),
+      reason: z.optional(optionalWord(RUN_SKIP_REASONS)),
       /** Pagination cursor: the id of the last customer of the previous page. */
       after: optionalId,
     }),
@@ -136,7 +151,7 @@ export const billRuns = {
     effect: 'write',
     reach: 'zone',
     transactions: 'ownOnce',
-    body: z.object({ billDate: requiredDay, fingerprint: requiredText(100) }),
+    body: z.object({ kind, billDate: requiredDay, fingerprint: requiredText(100) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
   billRunDetails: endpoint({
@@ -164,11 +179,15 @@ export const billRuns = {
     params: z.object({ id: pathId }),
     reply: { kind: 'events', schema: run },
   }),
-  billRunTable: tableList({
+  /** All runs, or those of a kind. */
+  billRunTable: endpoint({
+    method: 'POST',
     path: 'bill_run_list',
     access: 'bills_manage',
-    columns: BILL_RUN_COLUMNS,
-    row: run,
+    effect: 'read',
+    query: z.extend(tableQuery(BILL_RUN_COLUMNS), { kind }),
+    body: tableFilters(BILL_RUN_COLUMNS),
+    reply: { kind: 'table', row: run, columns: BILL_RUN_COLUMNS },
   }),
   /** Dry run of undoing a run. */
   billRunUndoPreview: endpoint({

@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
-import { SKIP_REASONS } from '@netkhata/domain/bill-words';
+import { FEE_BILLS, RUN_SKIP_REASONS } from '@netkhata/domain/bill-words';
 import * as z from 'zod/mini';
 import { billForm, billItem, changedBillForm } from './bill-lines.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,6 +12,9 @@ import { pathId, requiredId } from './wire-choices.ts';
 export const BILL_PAYMENT_STATES = ['unpaid', 'partial', 'paid'] as const;
 
 const nullableText = z.nullable(z.string());
+
+/** Of a bill that is a fee: which one. A fee has no months. */
+export const feeBill = z.optional(z.nullable(z.enum(FEE_BILLS)));
 
 /** One row of the collection form (specification section 3, 'Collection row'). */
 export const collectionBill = z.object({
@@ -28,6 +31,7 @@ export const collectionBill = z.object({
   isSelect: zeroOne,
   status: z.enum(BILL_PAYMENT_STATES),
   isOpeningBalance: z.boolean(),
+  fee: feeBill,
 });
 
 export const unpaidBills = z.object({
@@ -86,6 +90,7 @@ const billRecord = z.object({
   billMonthRange: z.string(),
   billFromDate: z.nullable(day),
   billToDate: z.nullable(day),
+  fee: feeBill,
   subtotal: taka,
   discount: taka,
   total: taka,
@@ -158,7 +163,7 @@ export const bills = {
         billDate: day,
         created: z.int(),
         alreadyBilled: z.int(),
-        skipped: z.partialRecord(z.enum(SKIP_REASONS), z.int()),
+        skipped: z.partialRecord(z.enum(RUN_SKIP_REASONS), z.int()),
         totalAmount: takaSum,
       }),
     },
@@ -179,6 +184,7 @@ export const bills = {
       billMonth: z.string(),
       billFromDate: z.nullable(day),
       billToDate: z.nullable(day),
+      fee: feeBill,
       status: z.enum(BILL_PAYMENT_STATES),
     }),
   }),

@@ -9,6 +9,7 @@ import { taka } from './wire-formats.ts';
 export const ALERT_KINDS = [
   'payment_waiting',
   'bill_run_failed',
+  'late_fee_run_failed',
   'sms_failed',
   'backup_failed',
   'sms_gateway_failing',
@@ -23,6 +24,8 @@ export const EVENT_KINDS = [
   'payment_approved',
   'bills_generated',
   'bill_run_undone',
+  'late_fees_charged',
+  'late_fee_run_undone',
 ] as const;
 
 /** Upper limit of the count of unread notifications. */

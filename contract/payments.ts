@@ -3,7 +3,7 @@ import { MAX_PAISA } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
 import { submittedBill } from './bill-lines.ts';
 import { paymentHandover } from './payment-handover.ts';
-import type { collectionBill } from './bills.ts';
+import { type collectionBill, feeBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { otherPayment, RECEIPT_WAYS } from './till.ts';
@@ -188,6 +188,7 @@ export const payments = {
             billFromDate: z.nullable(day),
             billToDate: z.nullable(day),
             isOpeningBalance: z.boolean(),
+            fee: feeBill,
             payAmount: taka,
             discount: taka,
           }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { feeBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { day, optionalDay } from './wire.ts';
 import { taka } from './wire-formats.ts';
@@ -47,6 +48,7 @@ export const statement = {
             kind: z.enum(STATEMENT_KINDS),
             billId: z.nullable(z.int()),
             billNo: z.nullable(z.string()),
+            fee: feeBill,
             paymentId: z.nullable(z.int()),
             /** The account that a payment ends in, or that a refund was paid from. */
             accountName: z.nullable(z.string()),

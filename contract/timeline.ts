@@ -2,7 +2,7 @@ import { isDay } from '@netkhata/domain/billing-period';
 import { SUSPENSION_MODES } from '@netkhata/domain/suspension';
 import * as z from 'zod/mini';
 import { auditChange, auditNames } from './audit-trail.ts';
-import { BILL_PAYMENT_STATES } from './bills.ts';
+import { BILL_PAYMENT_STATES, feeBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
@@ -86,6 +86,7 @@ export const timeline = {
               fromMonth: z.nullable(day),
               toMonth: z.nullable(day),
               /** Payment state of the bill; null where it was voided, or the line is not a bill. */
+              fee: feeBill,
               billState: z.nullable(z.enum(BILL_PAYMENT_STATES)),
               paymentId: z.nullable(z.int()),
               accountName: nullableText,

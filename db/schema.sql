@@ -551,10 +551,12 @@ create table bill_runs (
   undone_by bigint,
   undo_reason text,
   created_at timestamp with time zone not null default now(),
+  kind text not null default 'month'::text,
   constraint bill_runs_pkey PRIMARY KEY (id),
   constraint bill_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint bill_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
   constraint bill_runs_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
+  constraint bill_runs_kind_check CHECK ((kind = ANY (ARRAY['month'::text, 'late_fee'::text]))),
   constraint bill_runs_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undone'::text])))
 );
@@ -644,8 +646,9 @@ CASE
     ELSE vat_paisa
 END))),
   constraint bills_discount_paisa_check CHECK ((discount_paisa >= 0)),
+  constraint bills_fee_without_months CHECK (((kind <> ALL (ARRAY['late_fee'::text, 'reconnection_fee'::text])) OR (from_month IS NULL))),
   constraint bills_from_month_check CHECK ((EXTRACT(day FROM from_month) = (1)::numeric)),
-  constraint bills_kind_check CHECK ((kind = ANY (ARRAY['generated'::text, 'manual'::text, 'opening'::text]))),
+  constraint bills_kind_check CHECK ((kind = ANY (ARRAY['generated'::text, 'manual'::text, 'opening'::text, 'late_fee'::text, 'reconnection_fee'::text]))),
   constraint bills_owed_since_check CHECK (((owed_since IS NULL) OR ((kind = 'opening'::text) AND (owed_since <= bill_date)))),
   constraint bills_short_code_check CHECK ((short_code ~ '^[0-9A-Za-z]{10,}$'::text)),
   constraint bills_subtotal_bound CHECK ((subtotal_paisa <= 1000000000)),
@@ -659,6 +662,7 @@ CREATE INDEX bills_bill_no_text_idx ON public.bills USING gin (lower(bill_no) gi
 CREATE INDEX bills_bill_run_id_idx ON public.bills USING btree (bill_run_id) WHERE (bill_run_id IS NOT NULL);
 CREATE INDEX bills_customer_id_idx ON public.bills USING btree (customer_id, id) INCLUDE (voided_at, kind);
 CREATE INDEX bills_date_order_idx ON public.bills USING btree (bill_date, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
+CREATE INDEX bills_fees_idx ON public.bills USING btree (bill_date) WHERE ((kind = ANY (ARRAY['late_fee'::text, 'reconnection_fee'::text])) AND (voided_at IS NULL));
 CREATE INDEX bills_last_month_idx ON public.bills USING btree (to_month) WHERE (to_month <> from_month);
 CREATE INDEX bills_listed_idx ON public.bills USING btree (id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_month_order_idx ON public.bills USING btree (COALESCE(from_month, (date_trunc('month'::text, (bill_date)::timestamp without time zone))::date), id) INCLUDE (from_month, bill_date) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
@@ -1439,6 +1443,23 @@ END)),
   constraint late_fee_rules_percent_bound CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
   constraint late_fee_rules_times_check CHECK ((times = ANY (ARRAY['once'::text, 'monthly'::text])))
 );
+
+create table late_fees (
+  bill_id bigint not null,
+  customer_id bigint not null,
+  month date not null,
+  is_once boolean not null,
+  fee_bill_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint late_fees_month_key PRIMARY KEY (bill_id, month),
+  constraint late_fees_fee_bill_key UNIQUE (fee_bill_id),
+  constraint late_fees_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint late_fees_fee_of_customer_fkey FOREIGN KEY (fee_bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint late_fees_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE UNIQUE INDEX late_fees_once_key ON public.late_fees USING btree (bill_id) WHERE is_once;
+CREATE TRIGGER late_fees_check AFTER INSERT ON public.late_fees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_late_fees();
+CREATE TRIGGER late_fees_stay BEFORE UPDATE OR TRUNCATE ON public.late_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_as('late_fees_stay', 'a late fee is made and goes as a whole');
 
 create table ledger_entries (
   id bigint not null generated always as identity,
@@ -3475,6 +3496,25 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_late_fees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added join bills late on late.id = added.bill_id
+      join bills fee on fee.id = added.fee_bill_id
+    where late.kind not in ('generated', 'manual') or late.voided_at is not null
+      or fee.kind <> 'late_fee'
+  ) then
+    raise exception 'a late fee is for a bill that is no fee itself'
+      using errcode = 'check_violation', constraint = 'late_fee_of_bill', table = 'late_fees';
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_leaving_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4211,6 +4251,13 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_fee(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind = ANY (ARRAY['late_fee'::text, 'reconnection_fee'::text]))
+;
+
 CREATE OR REPLACE FUNCTION public.is_money_account(account_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -4624,7 +4671,7 @@ CREATE OR REPLACE FUNCTION public.overdue_since(customer bigint, today date)
  RETURNS date
  LANGUAGE sql
  STABLE
-RETURN (SELECT customer_balances.oldest_due_on FROM ((customer_balances CROSS JOIN suspension_settings) LEFT JOIN suspension_zones own ON ((own.zone_id = customer_balances.customer_zone_id))) WHERE ((customer_balances.customer_id = overdue_since.customer) AND (customer_balances.balance_paisa > suspension_settings.floor_paisa) AND (customer_balances.oldest_due_on < (overdue_since.today - (COALESCE(own.grace_days, suspension_settings.grace_days))::integer))))
+RETURN (SELECT owed.since FROM (((customer_balances CROSS JOIN suspension_settings) LEFT JOIN suspension_zones own ON ((own.zone_id = customer_balances.customer_zone_id))) CROSS JOIN LATERAL (SELECT min(bills.due_since) AS since FROM (bill_balances due JOIN bills ON ((bills.id = due.bill_id))) WHERE ((due.customer_id = customer_balances.customer_id) AND ((due.due_paisa)::bigint > 0) AND (NOT is_fee(bills.kind)))) owed) WHERE ((customer_balances.customer_id = overdue_since.customer) AND (customer_balances.balance_paisa > suspension_settings.floor_paisa) AND (owed.since < (overdue_since.today - (COALESCE(own.grace_days, suspension_settings.grace_days))::integer))))
 ;
 
 CREATE OR REPLACE FUNCTION public.recount_figures()

@@ -309,6 +309,7 @@ export interface BillRunsTable {
   undoneBy: number | null;
   undoReason: string | null;
   createdAt: Generated<Date>;
+  kind: Generated<'month' | 'late_fee'>;
 }
 
 export interface BilledConnectionsTable {
@@ -341,7 +342,7 @@ export interface BilledRangesTable {
 export interface BillsTable {
   id: GeneratedAlways<number>;
   billNo: string;
-  kind: 'generated' | 'manual' | 'opening';
+  kind: 'generated' | 'manual' | 'opening' | 'late_fee' | 'reconnection_fee';
   customerId: number;
   billRunId: number | null;
   billDate: string;
@@ -839,6 +840,15 @@ export interface LateFeeRulesTable {
   floorPaisa: Generated<Paisa>;
   ceilingPaisa: Paisa | null;
   times: Generated<'once' | 'monthly'>;
+  createdAt: Generated<Date>;
+}
+
+export interface LateFeesTable {
+  billId: number;
+  customerId: number;
+  month: string;
+  isOnce: boolean;
+  feeBillId: number;
   createdAt: Generated<Date>;
 }
 
@@ -1764,6 +1774,7 @@ export interface DB {
   knownAddresses: KnownAddressesTable;
   labels: LabelsTable;
   lateFeeRules: LateFeeRulesTable;
+  lateFees: LateFeesTable;
   leavingCustomers: LeavingCustomersTable;
   ledgerEntries: LedgerEntriesTable;
   ledgerPostings: LedgerPostingsTable;

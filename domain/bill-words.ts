@@ -53,6 +53,12 @@ export type RunSkipReason = (typeof RUN_SKIP_REASONS)[number];
 export const RUN_KINDS = ['month', 'late_fee'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
+/** Kinds of bills that are fees: without months, and nothing is charged for them. */
+export const FEE_BILLS = ['late_fee', 'reconnection_fee'] as const;
+export type FeeBill = (typeof FEE_BILLS)[number];
+
+export const isFeeBill = (kind: string): kind is FeeBill => FEE_BILLS.some((fee) => fee === kind);
+
 /** What is odd about a bill that a run would make. */
 export const BILL_ODDITIES = [
   'zero_fee',

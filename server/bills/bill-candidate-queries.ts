@@ -198,8 +198,8 @@ const handPaisa = (month: RawBuilder<unknown>) => sql`(
 )`;
 
 export interface CandidateRange {
-  /** Restricts the range to one zone; null for all. */
-  zoneId: number | null;
+  /** Condition for the customers of the run. */
+  customers: RawBuilder<boolean>;
   afterId: number;
   limit: number;
 }
@@ -208,7 +208,7 @@ export interface CandidateRange {
 export async function readCandidateIds(tx: Database, range: CandidateRange): Promise<number[]> {
   const next = await sql<{ id: number }>`
     select id from customers
-    where id > ${range.afterId} and ${customersOfRun(range.zoneId)}
+    where id > ${range.afterId} and ${range.customers}
     order by id limit ${range.limit}
   `.execute(tx);
   return next.rows.map(({ id }) => id);

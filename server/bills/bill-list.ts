@@ -10,7 +10,7 @@ import type { Selected } from '../lists/select-list.ts';
 import { BILL_MONTH, isOfTypedMonth } from './bill-month-filter.ts';
 import { billNoHas, isBillNoPart } from './bill-number-search.ts';
 import type { BillRow } from './bill-queries.ts';
-import { billPaymentState, billRangeDays, billRangeText } from './bill-shapes.ts';
+import { billPaymentState, billRangeDays, billRangeText, feeOf } from './bill-shapes.ts';
 
 interface BillListRow extends BillRow {
   customer: string;
@@ -111,6 +111,7 @@ export const billList = (
     zone: bill.zone,
     billMonth: billRangeText(bill),
     ...billRangeDays(bill),
+    ...feeOf(bill),
     status: billPaymentState(bill),
   }),
 });

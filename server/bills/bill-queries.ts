@@ -1,8 +1,12 @@
+import type { FeeBill } from '@netkhata/domain/bill-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
+
+/** As `bills_kind_check`. */
+export type BillKind = 'generated' | 'manual' | 'opening' | FeeBill;
 
 /** A bill as the collection form and the customer's page show it. */
 export interface BillRow {
@@ -11,7 +15,7 @@ export interface BillRow {
   billDate: Day;
   fromMonth: Day | null;
   toMonth: Day | null;
-  kind: 'generated' | 'manual' | 'opening';
+  kind: BillKind;
   totalPaisa: Paisa;
   duePaisa: Paisa;
 }

@@ -2,7 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { followPricesUntil } from '../terms/follow-prices.ts';
-import { requireBillDay } from './bill-day.ts';
+import { requireBillDay, requireRunDay } from './bill-day.ts';
 import { billRunList, readRun } from './bill-run-queries.ts';
 import { generateBills } from './generate-bills.ts';
 import { readPlannedCustomers } from './planned-customers.ts';
@@ -14,7 +14,14 @@ import { previewUndo, undoRun } from './undo-run.ts';
 export const billRunEndpoints = implement({
   billGenerate: async ({ tx, user, today, now, audit }, { body }) => {
     requireBillDay(body.billDate, today);
-    const request = { billDate: body.billDate, today, startedBy: user.id, zoneId: user.zoneId };
+    const { billDate } = body;
+    const request = {
+      kind: 'month',
+      billDate,
+      today,
+      startedBy: user.id,
+      zoneId: user.zoneId,
+    } as const;
     const { fingerprint } = body;
     await followPricesUntil(tx, { until: body.billDate, now });
     if (fingerprint) await refuseStalePreview(tx, { ...request, fingerprint });
@@ -28,19 +35,28 @@ export const billRunEndpoints = implement({
     };
   },
   billRunPreview: async ({ tx, user, today }, { body }) => {
-    requireBillDay(body.billDate, today);
-    return previewRun(tx, { billDate: body.billDate, zoneId: user.zoneId, today });
+    const { billDate } = body;
+    const kind = body.kind ?? 'month';
+    requireRunDay({ kind, billDate }, today);
+    return previewRun(tx, { kind, billDate, zoneId: user.zoneId, today });
   },
   billRunPreviewRows: async ({ tx, user, today }, { body }) => {
     const { billDate, reason, after } = body;
-    requireBillDay(billDate, today);
-    const run = { billDate, zoneId: user.zoneId, reason: reason ?? null, afterId: after ?? 0 };
+    const kind = body.kind ?? 'month';
+    requireRunDay({ kind, billDate }, today);
+    const run = {
+      kind,
+      billDate,
+      zoneId: user.zoneId,
+      reason: reason ?? null,
+      afterId: after ?? 0,
+    };
     return readPlannedCustomers(tx, run);
   },
   billRunStart: async (context, { body }) => ({
     heading: message('billRun.started'),
     message: message('billRun.working'),
-    data: { id: await startRun(context, body) },
+    data: { id: await startRun(context, { ...body, kind: body.kind ?? 'month' }) },
   }),
   billRunDetails: ({ tx, user }, { params }) => readRun(tx, user, params.id),
   billRunSkipped: ({ tx, user }, { params }) => readSkips(tx, user, params.id),
@@ -49,7 +65,8 @@ export const billRunEndpoints = implement({
     await readRun(tx, user, params.id);
     return watchRun(tx, user, params.id);
   },
-  billRunTable: ({ tx, user }, input) => readListPage(tx, billRunList(user), input),
+  billRunTable: ({ tx, user }, input) =>
+    readListPage(tx, billRunList(user, input.query.kind), input),
   billRunUndoPreview: ({ tx, user }, { params }) => previewUndo(tx, user, params.id),
   billRunUndo: async (context, { body }) => {
     const undone = await undoRun(context, body);

@@ -3,7 +3,7 @@ import { BILL_RUN_STATES } from '@netkhata/contract/bill-runs';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
-import type { SkipReason } from '@netkhata/domain/bill-words';
+import { RUN_KINDS, type RunKind, type RunSkipReason } from '@netkhata/domain/bill-words';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
@@ -16,6 +16,7 @@ import type { List } from '../lists/list.ts';
 import { selectList, type Selected } from '../lists/select-list.ts';
 
 export interface BillRunRequest {
+  kind: RunKind;
   billDate: Day;
   /** The day on which the run was started. */
   today: Day;
@@ -31,7 +32,7 @@ export interface BillRunOutcome {
   created: number;
   alreadyBilled: number;
   /** Customers without a bill by reason, not counting those already billed. */
-  skipped: Partial<Record<SkipReason, number>>;
+  skipped: Partial<Record<RunSkipReason, number>>;
   totalPaisa: Paisa;
   processed: number;
 }
@@ -42,9 +43,9 @@ export async function insertRun(
   fingerprint: string | null,
 ): Promise<number> {
   const inserted = await sql<{ id: number }>`
-    insert into bill_runs (bill_date, month, started_by, fingerprint, zone_id, customer_count)
+    insert into bill_runs (kind, bill_date, month, started_by, fingerprint, zone_id, customer_count)
     values (
-      ${request.billDate}::date, ${firstDayOf(monthOf(request.billDate))}::date,
+      ${request.kind}, ${request.billDate}::date, ${firstDayOf(monthOf(request.billDate))}::date,
       ${request.startedBy}, ${fingerprint}, ${request.zoneId}::bigint,
       (select count(*) from customers
         where ${request.zoneId}::bigint is null or zone_id = ${request.zoneId}::bigint)
@@ -155,6 +156,7 @@ const withText = (run: ReadRun): RunRow => ({
 
 const RUN = {
   id: sql`bill_runs.id`,
+  kind: sql`bill_runs.kind`,
   billDate: sql`bill_date`,
   state: sql`state`,
   processed: sql`processed_count`,
@@ -183,16 +185,20 @@ export async function readRun(database: Database, user: ZoneScope, runId: number
   return withText(run);
 }
 
-export const billRunList = (user: ZoneScope): List<ReadRun, RunRow> => ({
+export const billRunList = (user: ZoneScope, kind?: RunKind | null): List<ReadRun, RunRow> => ({
   select: RUN,
   from: {
     table: sql`bill_runs`,
     id: sql`bill_runs.id`,
     joins: { users: sql`join users on users.id = started_by` },
   },
-  where: [{ sql: runsInScope(user) }],
+  where: [
+    { sql: runsInScope(user) },
+    ...(kind ? [{ sql: sql<boolean>`bill_runs.kind = ${kind}` }] : []),
+  ],
   columns: {
     id: { order: [sql`bill_runs.id`] },
+    kind: { order: [sql`bill_runs.kind`], filter: wordIn(sql`bill_runs.kind`, RUN_KINDS) },
     billDate: { order: [sql`bill_date`], filter: dayIn(sql`bill_date`) },
     state: { order: [sql`state`], filter: wordIn(sql`state`, BILL_RUN_STATES) },
     created: { order: [sql`created_count`] },

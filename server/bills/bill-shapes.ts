@@ -1,6 +1,7 @@
 import type { api } from '@netkhata/contract/api';
 import type { collectionBill } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { type FeeBill, isFeeBill } from '@netkhata/domain/bill-words';
 import { totalWithPreviousDue } from '@netkhata/domain/bill-totals';
 import { lastDayOf, type Month, monthOf } from '@netkhata/domain/billing-period';
 import { subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
@@ -15,6 +16,10 @@ export function billPaymentState(
   if (bill.duePaisa <= 0) return 'paid';
   return bill.duePaisa < bill.totalPaisa ? 'partial' : 'unpaid';
 }
+
+/** Which fee a bill is, for the wire; nothing for other bills. */
+export const feeOf = ({ kind }: Pick<BillRow, 'kind'>): { fee?: FeeBill } =>
+  isFeeBill(kind) ? { fee: kind } : {};
 
 /** First and last day of a bill's month range, for the wire. */
 export const billRangeDays = (bill: Pick<BillRow, 'fromMonth' | 'toMonth'>) => ({
@@ -57,6 +62,7 @@ export const collectionBillOf = (bill: BillRow): z.output<typeof collectionBill>
   isSelect: false,
   status: billPaymentState(bill),
   isOpeningBalance: bill.kind === 'opening',
+  ...feeOf(bill),
 });
 
 type BillDetails = EndpointResult<(typeof api)['billDetails']>;
@@ -79,6 +85,7 @@ export function billDetailsOf(bill: BillDocument, around: BillSurroundings): Bil
     billDate: bill.billDate,
     billMonthRange: billRangeText(bill),
     ...billRangeDays(bill),
+    ...feeOf(bill),
     subtotal: bill.subtotalPaisa,
     discount: bill.discountPaisa,
     total: bill.totalPaisa,

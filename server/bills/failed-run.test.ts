@@ -32,6 +32,7 @@ it.each([
     billDate: '2026-11-21',
     today: '2026-11-21',
     startedBy: admin.user.id,
+    kind: 'month' as const,
     zoneId: null,
   };
   const id = await insertRun(database, request, null);

@@ -15,6 +15,7 @@ import {
   readProgress,
   recordProgress,
 } from './bill-run-queries.ts';
+import { RUN_RULES } from './run-rules.ts';
 import { insertSkips } from './run-skips.ts';
 
 /** Customers per transaction: enough for throughput, few enough to hold their locks briefly. */
@@ -25,7 +26,7 @@ const FIRST_BATCH_SIZE = 100;
 /** Inserts a run before it starts. Returns its id. */
 export const openRun = insertRun;
 
-/** Creates a run for the month's bills and executes it. */
+/** Creates a run and executes it. */
 export async function generateBills(
   database: Database,
   request: BillRunRequest,
@@ -79,7 +80,8 @@ async function billInBatches(database: Database, run: RunRequest): Promise<BillR
   try {
     let afterId = 0;
     for (let limit = FIRST_BATCH_SIZE; failures.length === 0; limit = BATCH_SIZE) {
-      const ids = await readCandidateIds(database, { ...run, afterId, limit });
+      const customers = RUN_RULES[run.kind].customers(run.zoneId);
+      const ids = await readCandidateIds(database, { customers, afterId, limit });
       const lastId = ids.at(-1);
       if (lastId === undefined) break;
       const before = batch;
@@ -115,7 +117,7 @@ async function generateBatch(
   const done = await billCustomers(tx, customerIds, { ...work, books });
   if (work.failures.length > 0) throw new Error('A batch before failed');
   const progress = await readProgress(tx, work.billRunId, { isLocked: true });
-  await insertSkips(tx, progress, done.skips);
+  await insertSkips(tx, progress, done.skips, RUN_RULES[work.kind].namedReasons);
   await recordProgress(tx, withBatch(progress, done));
 }
 
@@ -124,7 +126,8 @@ function withBatch(progress: BillRunOutcome, { issued, skips }: BilledCustomers)
     ...progress,
     skipped: { ...progress.skipped },
     created: progress.created + issued.length,
-    processed: progress.processed + issued.length + skips.length,
+    processed:
+      progress.processed + new Set(issued.map((bill) => bill.customerId)).size + skips.length,
     totalPaisa: addPaisa(progress.totalPaisa, sumPaisa(issued.map((bill) => bill.totalPaisa))),
   };
   for (const { reason } of skips) {

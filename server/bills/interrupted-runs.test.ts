@@ -18,6 +18,7 @@ const request = {
   billDate: '2026-11-21',
   today: '2026-11-21',
   startedBy: admin.user.id,
+  kind: 'month' as const,
   zoneId: null,
 };
 

@@ -20,6 +20,7 @@ import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { insertRanges } from '../terms/billed-ranges.ts';
 import { takeBillNumbers } from './bill-number.ts';
+import type { BillKind } from './bill-queries.ts';
 import {
   type BillFigures,
   type BillLine,
@@ -40,7 +41,7 @@ export interface BillToIssue {
 }
 
 export interface IssueTerms {
-  kind: 'generated' | 'manual';
+  kind: Exclude<BillKind, 'opening'>;
   billDate: Day;
   books: Books;
   billRunId: number | null;

@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@netkhata/domain/billing-period';
-import type { BillOddity } from '@netkhata/domain/bill-words';
-import { type BillPlan, billOddities, planMonthlyBill } from '@netkhata/domain/monthly-bills';
-import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { BillOddity, RunKind } from '@netkhata/domain/bill-words';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, poolOf } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type BillFacts, customersOfRun, FACT_COLUMNS, factsOf } from './bill-candidate-queries.ts';
-import { billFigures, type BillTerms, readBillTerms } from './bill-figures.ts';
+import type { RunFacts, RunPlan } from './run-rule.ts';
+import { RUN_RULES } from './run-rules.ts';
 
 export interface PlannedRun {
+  kind: RunKind;
   billDate: Day;
   zoneId: number | null;
 }
 
-/** Customers with equal facts, for whom the billing rules give the same result. */
+/** Customers with equal facts, for whom the rules give the same result. */
 export interface PlannedGroup {
-  facts: BillFacts;
+  facts: RunFacts;
   /** The facts as text; the key for finding the group's customers again. */
   key: string;
   count: number;
-  /** Order-independent hash of the customer ids, which changes with the group's members. */
+  /** Order-independent hash of the customers, which changes with the group's members. */
   members: string;
-  plan: BillPlan;
-  /** Total of one bill, VAT included. */
-  totalPaisa: Paisa;
+  plan: RunPlan;
   oddities: BillOddity[];
 }
 
@@ -34,23 +31,24 @@ export interface PlannedGroup {
  * customers.
  */
 export async function planRun(database: Database, run: PlannedRun): Promise<PlannedGroup[]> {
-  const { billDate } = run;
-  const facts = await factsOf(database, billDate, { customers: customersOfRun(run.zoneId) });
-  const statement = sql<BillFacts & { key: string; count: number; members: string }>`
-    select grouped.*, row(${FACT_COLUMNS})::text as key from (
-      select ${FACT_COLUMNS}, count(*) as count, min(customer_id) as customer_id,
-        sum(hashint8extended(customer_id, 0))::text as members
-      from (${facts} offset 0) as facts group by ${FACT_COLUMNS}
+  const { billDate, kind, zoneId } = run;
+  const rule = RUN_RULES[kind];
+  const { columns, member } = rule;
+  const facts = await rule.facts(database, billDate, { customers: rule.customers(zoneId) });
+  const statement = sql<RunFacts & { key: string; count: number; members: string }>`
+    select grouped.*, row(${columns})::text as key from (
+      select ${columns}, count(*) as count, min(customer_id) as customer_id,
+        sum(${member})::text as members
+      from (${facts} offset 0) as facts group by ${columns}
     ) as grouped
   `;
   const found = poolOf(database)
     ? await inTransaction(database, (tx) => readHashed(tx, statement))
     : await readHashed(database, statement);
-  const terms = await readBillTerms(database, billDate);
+  const planner = await rule.planner(database, billDate);
   return found.rows.map(({ key, count, members, ...group }) => {
-    const { plan, totalPaisa } = planBill(group, billDate, terms);
-    const oddities = billOddities(group, { billDate });
-    return { facts: group, key, count, members, plan, totalPaisa, oddities };
+    const plan = planner.plan(group);
+    return { facts: group, key, count, members, plan, oddities: planner.oddities(group) };
   });
 }
 
@@ -69,33 +67,24 @@ async function readHashed<Row>(tx: Database, statement: RawBuilder<Row>) {
   return found;
 }
 
-/** Bill plan of one customer and its total, VAT included; zero for a skipped customer. */
-export function planBill(
-  facts: BillFacts,
-  billDate: Day,
-  terms: BillTerms,
-): { plan: BillPlan; totalPaisa: Paisa } {
-  const plan = planMonthlyBill(facts, { billDate });
-  const totalPaisa =
-    plan.kind === 'bill' ? billFigures(plan.bill.lines, terms).totalPaisa : ZERO_PAISA;
-  return { plan, totalPaisa };
-}
-
 /** Fingerprint of exactly these bills of exactly these customers. */
-export function fingerprintOf(billDate: Day, groups: readonly PlannedGroup[]): string {
+export function fingerprintOf({ kind, billDate }: PlannedRun, groups: readonly PlannedGroup[]) {
   const bills = new Map<string, { count: number; members: bigint }>();
-  for (const { plan, totalPaisa, count, members } of groups) {
+  for (const { plan, count, members } of groups) {
     if (plan.kind === 'skip') continue;
-    const { customerId: _, ...bill } = plan.bill;
-    const content = JSON.stringify([bill, totalPaisa]);
+    const content = JSON.stringify([plan.bills, plan.totalPaisa]);
     const known = bills.get(content) ?? { count: 0, members: 0n };
     const sum = { count: known.count + count, members: known.members + BigInt(members) };
     bills.set(content, sum);
   }
-  const hash = createHash('sha256').update(billDate);
+  const hash = createHash('sha256').update(`${kind} ${billDate}`);
   for (const content of [...bills.keys()].toSorted((a, b) => (a < b ? -1 : 1))) {
     const { count, members } = bills.get(content) ?? {};
     hash.update(`${content} ${count} ${members}`);
   }
   return hash.digest('base64url');
 }
+
+/** How many bills the customers of a group get together. */
+export const billsOf = ({ plan, count }: PlannedGroup): number =>
+  plan.kind === 'bill' ? plan.bills.length * count : 0;

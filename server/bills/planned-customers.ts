@@ -1,31 +1,27 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { SkipReason } from '@netkhata/domain/bill-words';
+import type { RunSkipReason } from '@netkhata/domain/bill-words';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import {
-  type BillableCustomer,
-  customersOfRun,
-  FACT_COLUMNS,
-  factsOf,
-} from './bill-candidate-queries.ts';
-import { readBillTerms } from './bill-figures.ts';
-import { planBill, type PlannedRun, planRun } from './plan-run.ts';
+import { type PlannedRun, planRun } from './plan-run.ts';
+import type { RunCustomer } from './run-rule.ts';
+import { RUN_RULES } from './run-rules.ts';
 
 const PAGE_SIZE = 50;
 
 /** Customers of the given groups of a planned run, ordered by id. */
 export async function readCustomersOfGroups(
   database: Database,
-  { billDate, zoneId }: PlannedRun,
+  { kind, billDate, zoneId }: PlannedRun,
   page: { keys: readonly string[]; afterId: number; limit: number },
-): Promise<BillableCustomer[]> {
+): Promise<RunCustomer[]> {
   if (page.keys.length === 0) return [];
-  const customers = sql<boolean>`customers.id > ${page.afterId} and ${customersOfRun(zoneId)}`;
-  const facts = await factsOf(database, billDate, { customers });
-  const found = await sql<BillableCustomer>`
+  const rule = RUN_RULES[kind];
+  const customers = sql<boolean>`customers.id > ${page.afterId} and ${rule.customers(zoneId)}`;
+  const facts = await rule.facts(database, billDate, { customers });
+  const found = await sql<RunCustomer>`
     select * from (${facts}) as facts
-    where row(${FACT_COLUMNS})::text = any(${[...page.keys]}::text[])
+    where row(${rule.columns})::text = any(${[...page.keys]}::text[])
     order by customer_id limit ${page.limit}
   `.execute(database);
   return found.rows;
@@ -36,21 +32,22 @@ type Rows = EndpointResult<Api['billRunPreviewRows']>;
 /** The next page of customers who would be billed, or be skipped for the given reason. */
 export async function readPlannedCustomers(
   database: Database,
-  run: PlannedRun & { reason: SkipReason | null; afterId: number },
+  run: PlannedRun & { reason: RunSkipReason | null; afterId: number },
 ): Promise<Rows> {
-  const { billDate, reason, afterId } = run;
+  const { kind, billDate, reason, afterId } = run;
   const groups = (await planRun(database, run)).filter(
     ({ plan }) => (plan.kind === 'skip' ? plan.reason : null) === reason,
   );
-  const terms = await readBillTerms(database, billDate);
+  const planner = await RUN_RULES[kind].planner(database, billDate);
   const keys = groups.map(({ key }) => key);
   const found = await readCustomersOfGroups(database, run, { keys, afterId, limit: PAGE_SIZE + 1 });
   const rows = found.slice(0, PAGE_SIZE).map((customer) => {
-    const { plan, totalPaisa } = planBill(customer, billDate, terms);
+    const plan = planner.plan(customer);
     return {
       ...skippedCustomerOf(customer),
       reason,
-      amount: plan.kind === 'bill' ? totalPaisa : null,
+      amount: plan.kind === 'bill' ? plan.totalPaisa : null,
+      open: planner.openPaisa?.(customer) ?? null,
       detail: null,
       detailMessage: null,
     };
@@ -59,12 +56,12 @@ export async function readPlannedCustomers(
 }
 
 /** A skipped customer with the details of the reason. */
-const skippedCustomerOf = (customer: BillableCustomer) => ({
+const skippedCustomerOf = (customer: RunCustomer) => ({
   customerId: customer.customerId,
   code: customer.code,
   name: customer.name,
   fee: customer.feePaisa,
-  billed: customer.handPaisa,
-  paidUntil: customer.paidUntil,
-  laterMonth: customer.laterMonth,
+  billed: customer.handPaisa ?? null,
+  paidUntil: customer.paidUntil ?? null,
+  laterMonth: customer.laterMonth ?? null,
 });

@@ -10,15 +10,15 @@ import {
   type Month,
   monthOf,
 } from '@netkhata/domain/billing-period';
-import { billOddities } from '@netkhata/domain/monthly-bills';
-import { totalOf } from '@netkhata/domain/paisa';
-import type { PlannedLine } from '@netkhata/domain/planned-line';
+import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
 import { customersOfZone } from './bill-candidate-queries.ts';
-import { fingerprintOf, type PlannedGroup, type PlannedRun, planRun } from './plan-run.ts';
+import { billsOf, fingerprintOf, type PlannedGroup, type PlannedRun, planRun } from './plan-run.ts';
 import { readCustomersOfGroups } from './planned-customers.ts';
+import type { RunBill } from './run-rule.ts';
+import { RUN_RULES } from './run-rules.ts';
 
 const SHOWN_ODDITIES = 200;
 
@@ -32,18 +32,18 @@ export async function previewRun(
   database: Database,
   run: PlannedRun & { today: Day },
 ): Promise<Preview> {
-  const { billDate, zoneId, today } = run;
+  const { billDate, today } = run;
   const month = monthOf(billDate);
   const groups = await planRun(database, run);
-  const billed = groups.filter(({ plan }) => plan.kind === 'bill');
   const { already_billed: alreadyBilled = 0, ...skipped } = skippedBy(groups);
   return {
+    kind: run.kind,
     billDate,
-    fingerprint: fingerprintOf(billDate, groups),
-    count: billed.reduce((sum, { count }) => sum + count, 0),
-    totalAmount: totalOf(billed.map(({ totalPaisa, count }) => BigInt(totalPaisa) * BigInt(count))),
-    thisMonth: await readBillsMade(database, month, zoneId),
-    lastMonth: await readBillsMade(database, addMonths(month, -1), zoneId),
+    fingerprint: fingerprintOf(run, groups),
+    count: groups.reduce((sum, group) => sum + billsOf(group), 0),
+    totalAmount: totalAmountOf(groups),
+    thisMonth: await readBillsMade(database, month, run),
+    lastMonth: await readBillsMade(database, addMonths(month, -1), run),
     isFarAhead: isFarAhead(billDate, today),
     instalments: linesOf(groups, ({ plannedLineId }) => plannedLineId !== undefined),
     parts: linesOf(groups, ({ part }) => part !== undefined),
@@ -58,12 +58,19 @@ export async function previewRun(
   };
 }
 
+export const totalAmountOf = (groups: readonly PlannedGroup[]): PaisaSum =>
+  totalOf(
+    groups.flatMap(({ plan, count }) =>
+      plan.kind === 'bill' ? [BigInt(plan.totalPaisa) * BigInt(count)] : [],
+    ),
+  );
+
 /** Throws 409 if a run on this date would no longer make exactly the bills of the preview. */
 export async function refuseStalePreview(
   database: Database,
   run: PlannedRun & { fingerprint: string },
 ): Promise<void> {
-  if (fingerprintOf(run.billDate, await planRun(database, run)) !== run.fingerprint) {
+  if (fingerprintOf(run, await planRun(database, run)) !== run.fingerprint) {
     throw conflict(message('billRun.previewOutdated'));
   }
 }
@@ -86,11 +93,13 @@ const skippedBy = (groups: readonly PlannedGroup[]) =>
 /** The lines of these bills that are of a kind. */
 function linesOf(
   groups: readonly PlannedGroup[],
-  isOfKind: (line: PlannedLine) => boolean,
+  isOfKind: (line: RunBill['lines'][number]) => boolean,
 ): Preview['instalments'] {
   const lines = groups.flatMap(({ plan, count }) =>
     plan.kind === 'bill'
-      ? plan.bill.lines.filter(isOfKind).map(({ amountPaisa }) => ({ amountPaisa, count }))
+      ? plan.bills
+          .flatMap(({ lines }) => lines.filter(isOfKind))
+          .map(({ amountPaisa }) => ({ amountPaisa, count }))
       : [],
   );
   return {
@@ -110,11 +119,11 @@ function settledOf(groups: readonly PlannedGroup[]): Preview['settled'] {
   };
 }
 
-/** Number of internet service bills of a month, generated or manual. */
+/** Bills of the run's kind in a month: of internet service, generated or manual, or late fees. */
 async function readBillsMade(
   database: Database,
   month: Month,
-  zoneId: number | null,
+  { kind, zoneId }: PlannedRun,
 ): Promise<Preview['thisMonth']> {
   const ofZone =
     zoneId === null
@@ -126,8 +135,7 @@ async function readBillsMade(
     select count(*) as count, coalesce(sum(total_paisa), 0) as total_amount
     from bills
     where bill_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
-      and voided_at is null and kind <> 'opening' and ${ofZone}
-      and (kind = 'generated' or exists (select from covered_months where bill_id = bills.id))
+      and voided_at is null and kind <> 'opening' and ${ofZone} and ${RUN_RULES[kind].isSuchBill}
   `.execute(database);
   return read.rows[0] as Preview['thisMonth'];
 }
@@ -138,6 +146,8 @@ async function readOddities(
   groups: readonly PlannedGroup[],
 ): Promise<Preview['oddities']> {
   const odd = groups.filter(({ oddities }) => oddities.length > 0);
+  if (odd.length === 0) return [];
+  const planner = await RUN_RULES[run.kind].planner(database, run.billDate);
   const customers = await readCustomersOfGroups(database, run, {
     keys: odd.map(({ key }) => key),
     afterId: 0,
@@ -145,13 +155,13 @@ async function readOddities(
   });
   return customers
     .flatMap((customer) =>
-      billOddities(customer, run).map((oddity) => ({
+      planner.oddities(customer).map((oddity) => ({
         customerId: customer.customerId,
         code: customer.code,
         name: customer.name,
         oddity,
         fee: customer.feePaisa,
-        billed: customer.handPaisa,
+        billed: customer.handPaisa ?? null,
       })),
     )
     .slice(0, SHOWN_ODDITIES);

@@ -29,7 +29,8 @@ beforeEach(() => void (month += 1));
 
 async function openRun() {
   const billDate = `2026-${String(month).padStart(2, '0')}-05`;
-  const request = { billDate, today: billDate, startedBy: admin.user.id, zoneId: null };
+  const run = { billDate, today: billDate, startedBy: admin.user.id, zoneId: null };
+  const request = { kind: 'month', ...run } as const;
   const id = await insertRun(database, request, null);
   return { id, execute: () => executeRun(database, request, id) };
 }

@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf } from '@netkhata/contract/messages';
 import { firstDayOf } from '@netkhata/domain/billing-period';
-import { NAMED_SKIP_REASONS } from '@netkhata/domain/monthly-bills';
+import { RUN_SKIP_REASONS, type RunSkipReason } from '@netkhata/domain/bill-words';
 import { sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -17,8 +17,9 @@ export async function insertSkips(
   tx: Database,
   progress: Pick<BillRunOutcome, 'id' | 'skipped'>,
   skips: readonly SkippedCustomer[],
+  namedReasons: readonly RunSkipReason[],
 ): Promise<void> {
-  const named = NAMED_SKIP_REASONS.flatMap((reason) =>
+  const named = namedReasons.flatMap((reason) =>
     skips
       .filter((skip) => skip.reason === reason)
       .slice(0, Math.max(0, MAX_PER_REASON - (progress.skipped[reason] ?? 0))),
@@ -57,7 +58,7 @@ export async function readSkips(
       to_char(later_month, 'YYYY-MM') as later_month, detail as detail_message
     from bill_run_skips skips join customers on customers.id = customer_id
     where bill_run_id = ${runId}
-    order by array_position(${[...NAMED_SKIP_REASONS]}::text[], reason), customer_id
+    order by array_position(${[...RUN_SKIP_REASONS]}::text[], reason), customer_id
   `.execute(database);
   return {
     rows: found.rows.map((row) => ({

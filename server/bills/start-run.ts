@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Message, message } from '@netkhata/contract/messages';
+import type { RunKind } from '@netkhata/domain/bill-words';
 import type { SignedInContext } from '../http/implement.ts';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { followPricesUntil } from '../terms/follow-prices.ts';
-import { requireBillDay } from './bill-day.ts';
+import { requireRunDay } from './bill-day.ts';
 import { openRun, executeRun } from './generate-bills.ts';
 import { refuseStalePreview } from './preview-run.ts';
 import { type BillRunOutcome, readRun } from './bill-run-queries.ts';
@@ -16,17 +17,18 @@ import type { UndoneRun } from './undo-run.ts';
  */
 export async function startRun(
   context: SignedInContext,
-  confirmed: { billDate: string; fingerprint: string },
+  confirmed: { kind: RunKind; billDate: string; fingerprint: string },
 ): Promise<number> {
   const { tx: database, user, today } = context;
-  requireBillDay(confirmed.billDate, today);
-  const request = { billDate: confirmed.billDate, today, startedBy: user.id, zoneId: user.zoneId };
-  await followPricesUntil(database, { until: confirmed.billDate, now: context.now });
+  const { kind, billDate } = confirmed;
+  requireRunDay({ kind, billDate }, today);
+  const request = { kind, billDate, today, startedBy: user.id, zoneId: user.zoneId };
+  if (kind === 'month') await followPricesUntil(database, { until: billDate, now: context.now });
   await refuseStalePreview(database, { ...request, fingerprint: confirmed.fingerprint });
   const runId = await openRun(database, request, confirmed.fingerprint);
   // The failure is recorded in the run's row; no caller is waiting for the promise.
   void executeRun(database, request, runId).catch(() => undefined);
-  context.audit({ subject: 'bill_run', id: runId, after: { billDate: confirmed.billDate } });
+  context.audit({ subject: 'bill_run', id: runId, after: { kind, billDate } });
   return runId;
 }
 

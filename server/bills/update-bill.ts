@@ -3,6 +3,7 @@ import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { type Day, firstDayOf, type MonthRange, monthOf } from '@netkhata/domain/billing-period';
+import { isFeeBill } from '@netkhata/domain/bill-words';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import {
   billChanged,
@@ -52,6 +53,7 @@ export async function updateBill(
   const bill = await requireBill(tx, user, form.id);
   if (bill.voidedAt) throw conflict(message('bill.wasDeleted'));
   if (bill.kind === 'opening') throw conflict(message('bill.openingNotEdited'));
+  if (isFeeBill(bill.kind)) throw conflict(message('bill.feeNotEdited'));
   const before = await readBillItems(tx, bill.id);
   if (isChangedSince(form, bill, before)) throw conflict(message('bill.changedMeanwhile'));
   if (form.customer !== bill.customerId) {

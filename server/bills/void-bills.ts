@@ -15,7 +15,8 @@ export interface Voiding extends AdvanceContext {
 }
 
 /**
- * Voids bills without payments, of customers whose money is locked: their advance money is
+ * Voids bills without payments, of customers whose money is locked, with the fees that were charged
+ * for them and are not paid: their advance money is
  * released, their entries are reversed, their months become free, and the advance is applied to
  * other open bills.
  */
@@ -26,7 +27,7 @@ export async function voidBills(
 ): Promise<void> {
   if (bills.length === 0) return;
   const { now, reason, ...context } = voiding;
-  const billIds = bills.map(({ id }) => id);
+  const billIds = [...bills.map(({ id }) => id), ...(await readFeesOf(tx, bills))];
   await returnAdvancesOfBills(tx, billIds, context);
   const entries = await sql<{ id: number }>`
     select id from ledger_entries
@@ -35,6 +36,7 @@ export async function voidBills(
   const entryIds = entries.rows.map(({ id }) => id);
   await reverseEntries(tx, entryIds, { kind: 'bill_voided', ...context });
   await unmarkBills(tx, billIds);
+  await sql`delete from late_fees where fee_bill_id = any(${billIds}::bigint[])`.execute(tx);
   await sql`
     update bills
     set voided_at = ${now}, voided_by = ${context.createdBy}, void_reason = ${reason}
@@ -46,6 +48,17 @@ export async function voidBills(
     bills.map(({ customerId }) => customerId),
     context,
   );
+}
+
+/** Late fees of the given bills on which nothing is paid: without the bill there is no fee. */
+async function readFeesOf(tx: Database, bills: readonly { id: number }[]): Promise<number[]> {
+  const ids = bills.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select fee_bill_id as id from late_fees where bill_id = any(${ids}::bigint[])
+  `.execute(tx);
+  const fees = rows.map(({ id }) => id);
+  const paid = fees.length > 0 ? await readPaidBillIds(tx, fees) : new Set<number>();
+  return fees.filter((id) => !paid.has(id));
 }
 
 /** The given bills that have a payment which is not deleted. */

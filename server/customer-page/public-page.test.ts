@@ -16,6 +16,7 @@ const bill = {
   customerCode: 'SN-7',
   customerName: 'Karim <b>',
   months: { fromMonth: '2026-08', toMonth: '2026-08' },
+  fee: null,
   totalPaisa: paisa(123_456_750),
   duePaisa: paisa(-123_450),
   state: 'paid',
@@ -69,6 +70,14 @@ describe('the public page of a bill', () => {
   it('for several months names the first and the last', () => {
     const months = { fromMonth: '2026-11', toMonth: '2027-01' };
     expect(textsOf({ ...bill, company, months })).toContain('November 2026 – January 2027');
+  });
+
+  it('of a fee says which, and why, in place of a month', () => {
+    const fee = { kind: 'late_fee', reason: 'Bill B2611000001 of 1 Nov 2026' } as const;
+    const texts = textsOf({ ...bill, company, months: null, fee });
+    expect(texts).toContain('Late fee');
+    expect(texts).toContain('Bill B2611000001 of 1 Nov 2026');
+    expect(texts).not.toContain('Month');
   });
 
   it('escapes HTML in a name', () => {

@@ -36,7 +36,14 @@ function documentRows(
   const months: [string, string][] = document.months
     ? [[texts.month, monthsText(document.months, format)]]
     : [];
-  return [...customer, ...months, ...rowsOfBill];
+  return [...customer, ...months, ...feeRows(document, texts), ...rowsOfBill];
+}
+
+/** What fee a bill is, and why it was charged. */
+function feeRows(document: PublicDocument, texts: DocumentTexts): [string, string][] {
+  if (document.kind !== 'bill' || !document.fee) return [];
+  const { kind, reason } = document.fee;
+  return [[texts.fee, texts[kind]], ...(reason ? [[texts.why, reason] as [string, string]] : [])];
 }
 
 function monthsText({ fromMonth, toMonth }: BillMonths, format: LocalFormat): string {

@@ -19,6 +19,7 @@ const UNPAID_BILLS = sql`
       max(coalesce(to_month, from_month, date_trunc('month', bill_date::timestamp)::date)) as due_to
     from bill_balances due join bills on bills.id = due.bill_id
     where due.customer_id = customers.id and due.due_paisa > 0 and bills.voided_at is null
+      and not is_fee(bills.kind)
   ) as unpaid on true`;
 const DUE_MONTHS = sql`due_from, due_to`;
 

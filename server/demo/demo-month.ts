@@ -77,7 +77,13 @@ async function generate({ database, counter }: DemoProvider, billDate: Day): Pro
   const by = counter.staff.admin;
   const act = { by, at: demoInstant(counter.now, billDate), action: 'billGenerate' };
   await actAs(database, act, async (context) => {
-    const request = { billDate, today: billDate, startedBy: by.id, zoneId: null };
+    const request = {
+      kind: 'month',
+      billDate,
+      today: billDate,
+      startedBy: by.id,
+      zoneId: null,
+    } as const;
     const run = await generateBills(database, request);
     context.audit({ subject: 'bill_run', id: run.id, after: run });
   });

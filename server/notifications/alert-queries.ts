@@ -71,7 +71,8 @@ const ALERT_SOURCES: readonly AlertSource[] = [
     position: sql`bill_runs.finished_at`,
     isTime: true,
     seen: 'billRun',
-    columns: sql`'bill_run_failed' as kind, bill_runs.id,
+    columns: sql`case bill_runs.kind
+        when 'late_fee' then 'late_fee_run_failed' else 'bill_run_failed' end as kind, bill_runs.id,
       coalesce(bill_runs.finished_at, bill_runs.created_at) as instant,
       null as customer, bill_runs.total_paisa as amount, users.name as "user"`,
     from: sql`bill_runs join users on users.id = bill_runs.started_by

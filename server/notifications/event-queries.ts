@@ -19,6 +19,10 @@ const EVENT_SOURCES: readonly { right: Right; kind: Event['kind']; actions: stri
   { right: 'bills_manage', kind: 'bill_run_undone', actions: ['billRunUndo'] },
 ];
 
+/** What an event of a run is called where the run made late fees. */
+const OF_LATE_FEES = sql`(
+  case kinds.kind when 'bill_run_undone' then 'late_fee_run_undone' else 'late_fees_charged' end)`;
+
 /**
  * Actions from the audit trail that are announced to all users with the right, newest first. The
  * user's own are never unread.
@@ -33,7 +37,8 @@ export function eventsFor(
   const isUnread = sql`(
     audit_trail.id > ${seenId} and audit_trail.user_id is distinct from ${user.id})`;
   return sql<Event>`
-    select kinds.kind, audit_trail.subject_id as id,
+    select case when bill_runs.kind = 'late_fee' then ${OF_LATE_FEES} else kinds.kind end as kind,
+      audit_trail.subject_id as id,
       to_json(audit_trail.created_at) #>> '{}' as at, customers.name as customer,
       coalesce(payments.amount_paisa, bill_runs.total_paisa) as amount, users.name as "user",
       ${isUnread} as is_unread

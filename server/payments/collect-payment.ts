@@ -3,11 +3,12 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
+import { isFeeBill } from '@netkhata/domain/bill-words';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { paymentArrived, paymentCollected, type Posting } from '@netkhata/domain/ledger-entry';
 import { isPositive, sumPaisa } from '@netkhata/domain/paisa';
-import { readUnpaidBills } from '../bills/bill-queries.ts';
+import { type BillRow, readUnpaidBills } from '../bills/bill-queries.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
@@ -59,6 +60,7 @@ export async function collectPayment(
     }),
   ]);
   const submission = await matchSubmission(context, form, unpaidBills);
+  requireWaiverReason(form, submission, unpaidBills);
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
   const { account } = parties;
   if (!account) throw unknownId('account');
@@ -101,6 +103,19 @@ export async function collectPayment(
   const after = { ...taken, ...(arrived && { arrivalId: arrived.arrivalId }) };
   context.audit({ subject: 'payment', id: paymentId, after });
   return { id: paymentId, isCustomerDeactive: customer.isDeactive };
+}
+
+/** Throws 422 for a discount on a fee without a remark: a fee that is waived has a reason. */
+function requireWaiverReason(
+  { remarks }: PaymentForm,
+  { rows }: PaymentSubmission,
+  bills: readonly BillRow[],
+): void {
+  const fees = new Set(bills.flatMap(({ id, kind }) => (isFeeBill(kind) ? [id] : [])));
+  const isWaived = rows.some((row) => fees.has(row.billId) && isPositive(row.discountPaisa));
+  if (isWaived && remarks === null) {
+    throw badInput({ remarks: message('payment.waiverNeedsReason') });
+  }
 }
 
 /** A number of cash is a paper slip's; one that several customers share proves none of them. */

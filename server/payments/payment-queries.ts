@@ -1,6 +1,7 @@
 import { type Day, monthOf } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
+import type { BillKind } from '../bills/bill-queries.ts';
 import type { BillMonths } from '../bills/bill-shapes.ts';
 import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -148,7 +149,7 @@ export interface AllocationRow {
   billDate: Day;
   fromMonth: Day | null;
   toMonth: Day | null;
-  kind: 'generated' | 'manual' | 'opening';
+  kind: BillKind;
   payAmountPaisa: Paisa;
   discountPaisa: Paisa;
 }
@@ -169,7 +170,7 @@ export async function readPaidMonths(tx: Database, paymentId: number): Promise<B
   const found = await sql<{ first: Day | null; last: Day | null }>`
     select min(coalesce(from_month, bill_date)) as first, max(coalesce(to_month, bill_date)) as last
     from payment_allocations join bills on bills.id = bill_id
-    where payment_id = ${paymentId}
+    where payment_id = ${paymentId} and not is_fee(kind)
   `.execute(tx);
   const { first, last } = found.rows[0] ?? {};
   return first && last ? { fromMonth: monthOf(first), toMonth: monthOf(last) } : null;

@@ -1,6 +1,7 @@
+import { type FeeBill, isFeeBill } from '@netkhata/domain/bill-words';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { readBillDocument } from '../bills/bill-queries.ts';
+import { type BillDocument, readBillDocument, readBillItems } from '../bills/bill-queries.ts';
 import { type BillMonths, billMonths, billPaymentState } from '../bills/bill-shapes.ts';
 import type { Database } from '../database/database.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
@@ -15,8 +16,10 @@ export type PublicDocument = {
 } & (
   | {
       kind: 'bill';
-      /** First and last month of the bill. */
-      months: BillMonths;
+      /** First and last month of the bill; null for a fee. */
+      months: BillMonths | null;
+      /** Which fee it is, and why it was charged, in the company's language. */
+      fee: { kind: FeeBill; reason: string | null } | null;
       totalPaisa: Paisa;
       duePaisa: Paisa;
       state: 'unpaid' | 'partial' | 'paid' | 'deleted';
@@ -29,6 +32,15 @@ export type PublicDocument = {
       state: 'received' | 'approved' | 'deleted';
     }
 );
+
+async function readFee(
+  database: Database,
+  { id, kind }: BillDocument,
+): Promise<{ kind: FeeBill; reason: string | null } | null> {
+  if (!isFeeBill(kind)) return null;
+  const [item] = await readBillItems(database, id);
+  return { kind, reason: item?.description ?? null };
+}
 
 const SHORT_CODE = /^[0-9A-Za-z]{10,40}$/;
 
@@ -47,7 +59,8 @@ export async function readPublicDocument(
       customerId: bill.customerId,
       customerCode: bill.customerCode,
       customerName: bill.customerName,
-      months: billMonths(bill),
+      months: isFeeBill(bill.kind) ? null : billMonths(bill),
+      fee: await readFee(database, bill),
       totalPaisa: bill.totalPaisa,
       duePaisa: bill.duePaisa,
       state: bill.voidedAt ? 'deleted' : billPaymentState(bill),

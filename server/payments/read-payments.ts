@@ -4,7 +4,7 @@ import { englishOf, message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { billRangeDays } from '../bills/bill-shapes.ts';
+import { billRangeDays, feeOf } from '../bills/bill-shapes.ts';
 import { publicPageAddress } from '../bills/read-bills.ts';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -66,6 +66,7 @@ export async function readPaymentDetails(
       billDate,
       ...billRangeDays(bill),
       isOpeningBalance: bill.kind === 'opening',
+      ...feeOf(bill),
       payAmount: bill.payAmountPaisa,
       discount: bill.discountPaisa,
     })),

@@ -20,7 +20,8 @@ export function balanceMoves(customerId: number, asOf: Day | null): RawBuilder<u
   return sql`
     select entry_id, moved.kind, moved.bill_id, moved.payment_id, moved.move_paisa,
       moved.discount_paisa, moved.posted_at,
-      ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name
+      ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name,
+      case when is_fee(bills.kind) then bills.kind end as fee
     from (
       select entries.id as entry_id, entries.entry_date, entries.kind,
         entries.bill_id, entries.payment_id, entries.movement_id,

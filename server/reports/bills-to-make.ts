@@ -1,9 +1,9 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { Day } from '@netkhata/domain/billing-period';
-import { totalOf } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { planRun } from '../bills/plan-run.ts';
+import { billsOf, planRun } from '../bills/plan-run.ts';
+import { totalAmountOf } from '../bills/preview-run.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
@@ -80,11 +80,10 @@ async function plan(
   tx: Database,
   run: { billDate: Day; zoneId: number | null },
 ): Promise<BillsToMake> {
-  const groups = await planRun(tx, run);
-  const billed = groups.filter((group) => group.plan.kind === 'bill');
+  const groups = await planRun(tx, { kind: 'month', ...run });
   return {
     billDate: run.billDate,
-    count: billed.reduce((sum, { count }) => sum + count, 0),
-    amount: totalOf(billed.map(({ totalPaisa, count }) => BigInt(totalPaisa) * BigInt(count))),
+    count: groups.reduce((sum, group) => sum + billsOf(group), 0),
+    amount: totalAmountOf(groups),
   };
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import type { FeeBill } from '@netkhata/domain/bill-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import { addPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -19,6 +20,7 @@ interface BalanceMove {
   kind: Exclude<StatementLine['kind'], 'discount' | 'discount_taken_back'>;
   billId: number | null;
   billNo: string | null;
+  fee: FeeBill | null;
   paymentId: number | null;
   accountName: string | null;
   movePaisa: Paisa;
@@ -41,7 +43,7 @@ async function readMoves(
   asOf: Day | null,
 ): Promise<BalanceMove[]> {
   const { rows } = await sql<BalanceMove>`
-    select entry_id, kind, bill_id, payment_id, move_paisa, discount_paisa, date, bill_no,
+    select entry_id, kind, bill_id, payment_id, move_paisa, discount_paisa, date, bill_no, fee,
       account_name
     from (${balanceMoves(customerId, asOf)}) as moves
     order by date, entry_id

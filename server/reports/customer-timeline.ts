@@ -88,9 +88,9 @@ function suspensionOf(row: Row): Omit<LineOf<'suspension'>, Common> {
 
 /** Fields of a ledger line, without those of messages and changes. */
 function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, Common> {
-  const { kind, amount, reason, billId, billNo, fromMonth, toMonth, billState } = row;
+  const { kind, amount, reason, billId, billNo, fromMonth, toMonth, fee, billState } = row;
   const { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn } = row;
-  const bill = { billId, billNo, fromMonth, toMonth, billState };
+  const bill = { billId, billNo, fromMonth, toMonth, fee, billState };
   const payment = { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn };
   return { kind, amount, reason, ...bill, ...payment };
 }
@@ -200,6 +200,7 @@ const PLANNED = sql`jsonb_build_array(jsonb_build_object(
 /** Fields of a line by source; columns of other sources are null. */
 const LINE_FACTS = sql`
   moves.bill_id, moves.bill_no, bills.from_month, bills.to_month,
+  moves.fee,
   bill_balances.payment_state as bill_state, moves.account_name,
   coalesce(moves.payment_id, case page.source when 4 then suspension.payment_id end) as payment_id,
   case when payments.deleted_at is not null then 'deleted'

@@ -13,7 +13,7 @@ export async function readFirstSteps(tx: Database): Promise<EndpointResult<Api['
       exists (select from packages) as packages,
       exists (select from customers) as customers,
       exists (select from users where is_active offset 1) as team,
-      exists (select from bill_runs where state = 'finished') as run,
+      exists (select from bill_runs where state = 'finished' and kind = 'month') as run,
       exists (select from payments where deleted_at is null) as payment,
       exists (select from sms_gateway where kind <> 'none') as gateway,
       exists (select from backups where state = 'done') as backup,

@@ -16,10 +16,10 @@ type Item = EndpointResult<Api['itemDetails']>;
 type ItemForm = EndpointInput<Api['itemCreate']>['body'];
 
 /**
- * Items that the program itself bills: internet service, connection charge, opening balance,
+ * Items that the program itself bills: internet service, connection charge, opening balance, fees,
  * adjustments.
  */
-const FIXED_ITEM_IDS = [1, 2, 3, 8, ADJUSTMENT_ITEM_ID];
+const FIXED_ITEM_IDS = [1, 2, 3, 8, 10, 11, ADJUSTMENT_ITEM_ID];
 
 export const REVENUE_KIND = sql`replace(revenue_key, '_revenue', '')`;
 export const ITEM_FIELDS = {

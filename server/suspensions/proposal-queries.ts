@@ -34,6 +34,18 @@ interface ProposalScope {
 }
 
 /**
+ * The day of the oldest unpaid bill that is no fee, as nobody is suspended for fees alone. While the
+ * company has no fees, that is what is kept with the balance.
+ */
+const OLDEST_MONTH = sql`(
+  case when (select exists (
+    select from bills where kind in ('late_fee', 'reconnection_fee') and voided_at is null
+  )) then (
+    select min(due_since) from bill_balances due join bills on bills.id = due.bill_id
+    where due.customer_id = balances.customer_id and due_paisa > 0 and not is_fee(kind)
+  ) else balances.oldest_due_on end)`;
+
+/**
  * The customers to propose for suspension on a day: customer, zone, balance, and overdue since.
  * Written for index-only scans: balances by the day of the oldest due, exceptions by small indexes.
  */
@@ -43,10 +55,11 @@ export const proposedOn = (
   scope: ProposalScope,
 ): RawBuilder<unknown> => sql`
   select balances.customer_id, balances.customer_zone_id as zone_id, balances.balance_paisa,
-    balances.oldest_due_on as since
+    ${OLDEST_MONTH} as since
   from customer_balances balances
   where balances.balance_paisa > 0 and balances.balance_paisa > ${rules.floorPaisa}
     and balances.oldest_due_on < ${addDays(today, -shortestGrace(rules))}::date
+    and ${OLDEST_MONTH} < ${addDays(today, -shortestGrace(rules))}::date
     and ${isBeyondOwnGrace(today, rules)}
     and ${scope.zoneId === null ? sql`true` : sql`balances.customer_zone_id = ${scope.zoneId}`}
     and ${
@@ -76,7 +89,7 @@ const isBeyondOwnGrace = (today: Day, { graceDays, zones }: SuspensionRules) =>
   zones.length === 0
     ? sql`true`
     : sql`
-      balances.oldest_due_on < ${today}::date - coalesce((
+      ${OLDEST_MONTH} < ${today}::date - coalesce((
         select own.grace_days from suspension_zones own
         where own.zone_id = balances.customer_zone_id), ${graceDays})::int`;
 

@@ -31,7 +31,11 @@ const bills: TakeoutFile = {
   columns: [
     plainColumn('id', 'The number by which other files name the bill.', 'bills.id'),
     plainColumn('bill_no', 'The number on the bill.'),
-    plainColumn('kind', 'generated (by a run), manual, or opening (owed before).', 'bills.kind'),
+    plainColumn(
+      'kind',
+      'generated (by a run), manual, opening (owed before), late_fee or reconnection_fee.',
+      'bills.kind',
+    ),
     ...ofCustomer('bills.customer_id'),
     plainColumn('bill_date', 'The day of the bill.'),
     monthColumn('from_month', 'The first month it is for, as 2026-11.'),

@@ -6,6 +6,7 @@ import type { BillRun, RunPreview } from '../features/bill-runs/run-words.ts';
 import { answer } from './answers.ts';
 
 export const previewed: RunPreview = {
+  kind: 'month',
   billDate: '2026-11-05',
   fingerprint: 'f-1',
   count: 7,
@@ -41,6 +42,7 @@ export const failedFor = (key: 'work.interrupted' | 'database.diskFull') => ({
 /** A finished run. */
 export const finishedRun: BillRun = {
   id: 3,
+  kind: 'month',
   billDate: '2026-11-05',
   state: 'finished',
   processed: 13,
@@ -69,6 +71,7 @@ export const skippedCustomer = {
   billed: null,
   paidUntil: null,
   laterMonth: null,
+  open: null,
   detail: null,
   detailMessage: null,
 };

@@ -53,7 +53,7 @@ describe('a bill run', () => {
     await user.clear(day);
     await user.type(day, '05/11/2026{Enter}');
     const make = await button('Make 7 bills');
-    expect(sent('bill_run_preview')).toEqual([{ billDate: '2026-11-05' }]);
+    expect(sent('bill_run_preview')).toEqual([{ kind: 'month', billDate: '2026-11-05' }]);
     expect(sent('bill_run_start')).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(make));
     const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
@@ -84,7 +84,9 @@ describe('a bill run', () => {
     isFinished = true;
     await screen.findByText('1 bill created, 0 were there already, 0 skipped.');
     expect((await button('Generate')).disabled).toBe(false);
-    expect(sent('bill_run_start')).toEqual([{ billDate: '2026-11-05', fingerprint: 'f-1' }]);
+    expect(sent('bill_run_start')).toEqual([
+      { kind: 'month', billDate: '2026-11-05', fingerprint: 'f-1' },
+    ]);
     expect(router.state.location.search).toMatchObject({ id: 3 });
     expect(screen.queryByRole('button', { name: 'Make 7 bills' })).toBeNull();
   });
@@ -164,9 +166,9 @@ describe('a bill run', () => {
     const requests = sent('bill_run_preview_rows');
     const billDate = '2026-11-05';
     expect(requests).toEqual([
-      { billDate, reason: null, after: null },
-      { billDate, reason: null, after: 8 },
-      { billDate, reason: 'later_month_billed', after: null },
+      { kind: 'month', billDate, reason: null, after: null },
+      { kind: 'month', billDate, reason: null, after: 8 },
+      { kind: 'month', billDate, reason: 'later_month_billed', after: null },
     ]);
   });
 

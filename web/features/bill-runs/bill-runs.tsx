@@ -1,4 +1,5 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
+import type { RunKind } from '@netkhata/domain/bill-words';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -12,16 +13,22 @@ import styles from './bill-runs.module.css';
 import { RunPreviewCard } from './run-preview.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunTable } from './run-table.tsx';
-import type { RunPreview } from './run-words.ts';
+import { RUN_WORDS, type RunPreview } from './run-words.ts';
 import { useBillRun, useRunStart, useShownRun } from './use-bill-run.ts';
 
 /** The preview was long: its button is far below where the progress and the outcome stand. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/**
- * Bill runs of a date: preview, confirmation, progress and outcome; a finished run can be undone.
- */
+/** The runs that make the bills of a month. */
 export function BillRuns() {
+  return <Runs kind="month" />;
+}
+
+/**
+ * Runs of a kind and of a date: preview, confirmation, progress and outcome; a finished run can be
+ * undone.
+ */
+export function Runs({ kind }: { kind: RunKind }) {
   const { runId, show } = useShownRun();
   const shown = useBillRun(runId);
   const [preview, setPreview] = useState<RunPreview | null>(null);
@@ -40,6 +47,7 @@ export function BillRuns() {
   return (
     <>
       <RunDate
+        kind={kind}
         isGenerating={isStarting || isWorking}
         onPreview={(next) => {
           setPreview(next);
@@ -60,20 +68,22 @@ export function BillRuns() {
           <RunProgress key={runId} {...shown} />
         </div>
       )}
-      <RunTable />
+      <RunTable kind={kind} />
     </>
   );
 }
 
 type RunDateProps = {
+  kind: RunKind;
   onPreview: (preview: RunPreview | null) => void;
   /** A run is in progress, and another cannot start until it has ended. */
   isGenerating: boolean;
 };
 
 /** The bill date, and the button that loads the preview; bills are made only from the preview. */
-function RunDate({ onPreview, isGenerating }: RunDateProps) {
+function RunDate({ kind, onPreview, isGenerating }: RunDateProps) {
   const t = useText();
+  const words = RUN_WORDS[kind];
   const previewing = useChange(billRuns.billRunPreview, { success: () => 'silent' });
   const form = useEntryForm<{ billDate: string | null }>({
     initial: { billDate: today() },
@@ -81,7 +91,7 @@ function RunDate({ onPreview, isGenerating }: RunDateProps) {
     save: async ({ billDate }) => {
       if (billDate === null) return;
       onPreview(null);
-      onPreview(await previewing.save({ body: { billDate } }));
+      onPreview(await previewing.save({ body: { kind, billDate } }));
     },
   });
   const billDate = form.field('billDate');
@@ -93,10 +103,10 @@ function RunDate({ onPreview, isGenerating }: RunDateProps) {
   }, [tab]);
   return (
     <Card>
-      <p className={styles.help}>{t('bills.generateHelp')}</p>
+      <p className={styles.help}>{t(words.help)}</p>
       <form {...form.formProps} ref={frame} className={styles.form}>
         <DateField
-          label={t('bills.billDate')}
+          label={t(words.day)}
           {...billDate}
           onChange={(day) => {
             if (day !== billDate.value) onPreview(null);
@@ -105,7 +115,7 @@ function RunDate({ onPreview, isGenerating }: RunDateProps) {
           isRequired
         />
         <Button type="submit" tone="primary" isBusy={form.isSaving || isGenerating}>
-          {t(isGenerating ? 'bills.runGenerating' : 'bills.generate')}
+          {t(isGenerating ? 'bills.runGenerating' : words.preview)}
         </Button>
       </form>
     </Card>

@@ -1,6 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Runs } from './bill-runs.tsx';
 import { LateFeeRules } from './late-fee-rules.tsx';
 
-/** Late fees: the rules by which they are charged. */
+const TABS = [
+  { name: 'run', label: 'lateFees.run' },
+  { name: 'rules', label: 'lateFees.rules' },
+] as const satisfies readonly { name: string; label: LabelKey }[];
+type TabName = (typeof TABS)[number]['name'];
+
+/** Late fees: charging them, and the rules; the open tab is in the address. */
 export function LateFees() {
-  return <LateFeeRules />;
+  const t = useText();
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false });
+  const active: TabName = tab === 'rules' ? 'rules' : 'run';
+  const open = (name: TabName) =>
+    void navigate({
+      to: '.',
+      search: { tab: name === 'run' ? undefined : name },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Tabs
+      label={t('shell.lateFees')}
+      tabs={TABS.map(({ name, label }) => ({ name, label: t(label) }))}
+      active={active}
+      onChange={open}
+    >
+      {active === 'run' ? <Runs kind="late_fee" /> : <LateFeeRules />}
+    </Tabs>
+  );
 }

@@ -1,4 +1,4 @@
-import type { SkipReason } from '@netkhata/domain/bill-words';
+import type { RunSkipReason } from '@netkhata/domain/bill-words';
 import { subtractSum, totalOf } from '@netkhata/domain/paisa';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -15,7 +15,7 @@ import { Taka } from '../../ui/taka.tsx';
 import { Tile, Tiles } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
 import { PlannedCustomers } from './planned-customers.tsx';
-import { ODDITY_LABELS, type RunPreview, skippedTotal } from './run-words.ts';
+import { ODDITY_LABELS, RUN_WORDS, type RunPreview, skippedTotal } from './run-words.ts';
 import { RunCustomer, SkippedList } from './skipped-customers.tsx';
 
 type RunPreviewCardProps = {
@@ -33,11 +33,14 @@ export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCard
   useEffect(() => {
     requestAnimationFrame(() => make.current?.focus());
   }, []);
-  const isEmpty = preview.count === 0;
+  const { count } = preview;
+  const isMonth = preview.kind === 'month';
+  const words = RUN_WORDS[preview.kind];
+  const isEmpty = count === 0;
   return (
     <Card title={t('billRuns.previewOf', { date: format.day(preview.billDate) })}>
       {preview.isFarAhead && <Notice hasRoomBelow>{t('billRuns.farAhead')}</Notice>}
-      {isEmpty && <EmptyState title={t('billRuns.nothing')} help={t('billRuns.nothingHelp')} />}
+      {isEmpty && <EmptyState title={t(words.nothing)} help={t(words.nothingHelp)} />}
       <PreviewFigures preview={preview} />
       <PreviewSums preview={preview} />
       <PreviewRows preview={preview} />
@@ -46,7 +49,7 @@ export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCard
         <Actions>
           {!isEmpty && (
             <Button ref={make} tone="primary" isBusy={isStarting} onClick={props.onConfirm}>
-              {t('billRuns.make', { count: preview.count })}
+              {isMonth ? t('billRuns.make', { count }) : t('lateFees.make', { count })}
             </Button>
           )}
           <Button isDisabled={isStarting} onClick={props.onCancel}>
@@ -61,9 +64,9 @@ export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCard
 /** The rows behind the figures: the bills, and who is skipped for each reason. */
 function PreviewRows({ preview }: { preview: RunPreview }) {
   const t = useText();
-  const [open, setOpen] = useState<SkipReason | null>();
-  const toggle = (reason: SkipReason | null) => setOpen(open === reason ? undefined : reason);
-  const { alreadyBilled, billDate, count, skipped } = preview;
+  const [open, setOpen] = useState<RunSkipReason | null>();
+  const toggle = (reason: RunSkipReason | null) => setOpen(open === reason ? undefined : reason);
+  const { alreadyBilled, billDate, count, kind, skipped } = preview;
   return (
     <>
       {count > 0 && (
@@ -73,14 +76,14 @@ function PreviewRows({ preview }: { preview: RunPreview }) {
           aria-expanded={open === null}
           onClick={() => toggle(null)}
         >
-          {t('billRuns.showBills')}
+          {t(RUN_WORDS[kind].show)}
         </Button>
       )}
       <SkippedList
         skipped={{ ...skipped, already_billed: alreadyBilled }}
         open={{ reason: open, toggle }}
       />
-      {open !== undefined && <PlannedCustomers key={open} billDate={billDate} reason={open} />}
+      {open !== undefined && <PlannedCustomers key={open} {...{ kind, billDate }} reason={open} />}
     </>
   );
 }
@@ -88,13 +91,14 @@ function PreviewRows({ preview }: { preview: RunPreview }) {
 function PreviewFigures({ preview }: { preview: RunPreview }) {
   const t = useText();
   const format = useFormat();
+  const words = RUN_WORDS[preview.kind];
   return (
     <Tiles>
-      <Tile label={t('billRuns.toMake')}>{format.number(preview.count)}</Tile>
+      <Tile label={t(words.toMake)}>{format.number(preview.count)}</Tile>
       <Tile label={t('bills.totalAmount')} note={<LastMonthNote preview={preview} />}>
         <Taka amount={preview.totalAmount} />
       </Tile>
-      <Tile label={t('bills.alreadyBilled')}>{format.number(preview.alreadyBilled)}</Tile>
+      <Tile label={t(words.already)}>{format.number(preview.alreadyBilled)}</Tile>
       <Tile label={t('bills.skipped')}>{format.number(skippedTotal(preview.skipped))}</Tile>
     </Tiles>
   );

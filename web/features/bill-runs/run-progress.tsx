@@ -10,7 +10,7 @@ import { Taka } from '../../ui/taka.tsx';
 import { Tile, Tiles } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
 import { RunUndo } from './run-undo.tsx';
-import { type BillRun, skippedTotal } from './run-words.ts';
+import { type BillRun, RUN_WORDS, skippedTotal } from './run-words.ts';
 import { LeftOut, SkippedList } from './skipped-customers.tsx';
 import type { useBillRun } from './use-bill-run.ts';
 
@@ -79,7 +79,7 @@ function Outcome({ run }: { run: BillRun }) {
         <Tile label={t('bills.totalAmount')}>
           <Taka amount={run.totalAmount} />
         </Tile>
-        <Tile label={t('bills.alreadyBilled')}>{format.number(run.alreadyBilled)}</Tile>
+        <Tile label={t(RUN_WORDS[run.kind].already)}>{format.number(run.alreadyBilled)}</Tile>
         <Tile label={t('bills.skipped')}>{format.number(skippedTotal(run.skipped))}</Tile>
       </Tiles>
       <SkippedList skipped={run.skipped} />

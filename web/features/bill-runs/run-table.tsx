@@ -1,4 +1,5 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
+import type { RunKind } from '@netkhata/domain/bill-words';
 import { useText } from '../../i18n/use-text.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
@@ -47,13 +48,14 @@ function RunState({ state }: Pick<BillRun, 'state'>) {
   return <Badge tone={RUN_STATE_TONES[state]}>{t(RUN_STATE_LABELS[state])}</Badge>;
 }
 
-/** All bill runs, newest first. */
-export function RunTable() {
+/** All runs of a kind, newest first. */
+export function RunTable({ kind }: { kind: RunKind }) {
   const t = useText();
   return (
     <Card title={t('bills.earlierRuns')} isFlush>
       <DataTable
         endpoint={billRuns.billRunTable}
+        query={{ kind }}
         columns={COLUMNS}
         label={t('bills.earlierRuns')}
         rowKey={(row) => row.id}

@@ -1,6 +1,6 @@
 import type { BILL_RUN_STATES, billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { BillOddity, SkipReason } from '@netkhata/domain/bill-words';
+import type { BillOddity, RunKind, RunSkipReason } from '@netkhata/domain/bill-words';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -30,7 +30,7 @@ export const ODDITY_LABELS: Record<BillOddity, LabelKey> = {
   billed_below_fee: 'billRuns.oddityBilledBelowFee',
 };
 
-export const SKIP_LABELS: Record<SkipReason, LabelKey> = {
+export const SKIP_LABELS: Record<RunSkipReason, LabelKey> = {
   not_active: 'billRuns.skipNotActive',
   complimentary: 'billRuns.skipComplimentary',
   no_fee: 'billRuns.skipNoFee',
@@ -43,16 +43,48 @@ export const SKIP_LABELS: Record<SkipReason, LabelKey> = {
   later_month_billed: 'billRuns.skipLaterMonthBilled',
   suspended: 'billRuns.skipSuspended',
   not_billable: 'billRuns.skipNotBillable',
+  late_fee_off: 'lateFees.skipOff',
+  promised: 'lateFees.skipPromised',
+  waived: 'lateFees.skipWaived',
+  below_floor: 'lateFees.skipBelowFloor',
+  not_late: 'lateFees.skipNotLate',
+  only_fees: 'lateFees.skipOnlyFees',
 };
+
+/** What differs between the kinds of runs. */
+export const RUN_WORDS = {
+  month: {
+    help: 'bills.generateHelp',
+    day: 'bills.billDate',
+    preview: 'bills.generate',
+    toMake: 'billRuns.toMake',
+    show: 'billRuns.showBills',
+    already: 'bills.alreadyBilled',
+    amount: 'billRuns.amount',
+    nothing: 'billRuns.nothing',
+    nothingHelp: 'billRuns.nothingHelp',
+  },
+  late_fee: {
+    help: 'lateFees.help',
+    day: 'lateFees.day',
+    preview: 'lateFees.preview',
+    toMake: 'lateFees.toMake',
+    show: 'lateFees.showFees',
+    already: 'lateFees.charged',
+    amount: 'lateFees.fee',
+    nothing: 'lateFees.nothing',
+    nothingHelp: 'lateFees.nothingHelp',
+  },
+} as const satisfies Record<RunKind, Record<string, LabelKey>>;
 
 export function skippedTotal(skipped: SkippedCounts): number {
   return Object.values(skipped).reduce((sum, count) => sum + count, 0);
 }
 
 /** The reasons for which customers were skipped, most frequent first. */
-export function skippedReasons(skipped: SkippedCounts): { reason: SkipReason; count: number }[] {
+export function skippedReasons(skipped: SkippedCounts): { reason: RunSkipReason; count: number }[] {
   return Object.entries(skipped)
-    .map(([reason, count]) => ({ reason: reason as SkipReason, count }))
+    .map(([reason, count]) => ({ reason: reason as RunSkipReason, count }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
 }

@@ -1,6 +1,6 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { SkipReason } from '@netkhata/domain/bill-words';
+import type { RunSkipReason } from '@netkhata/domain/bill-words';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRead } from '../../api/use-read.ts';
 import { ServerText } from '../../i18n/use-server-text.tsx';
@@ -15,7 +15,7 @@ import { type BillRun, SKIP_LABELS, skippedReasons } from './run-words.ts';
 type SkippedListProps = {
   skipped: BillRun['skipped'];
   /** Expands the names behind a reason; without it only the counts are shown. */
-  open?: { reason: SkipReason | null | undefined; toggle: (reason: SkipReason) => void };
+  open?: { reason: RunSkipReason | null | undefined; toggle: (reason: RunSkipReason) => void };
 };
 
 /** Counts of skipped customers by reason; nothing when nobody is skipped. */

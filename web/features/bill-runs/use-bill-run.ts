@@ -63,13 +63,14 @@ const CONFLICT = 409;
 /** Starts the run of a preview; when the data changed since the preview, shows a new one. */
 export function useRunStart({ onPreview, onStarted }: RunStart) {
   const start = useChange(billRuns.billRunStart, { success: () => 'silent' });
-  async function confirm({ billDate, fingerprint }: RunPreview) {
+  async function confirm({ kind, billDate, fingerprint }: RunPreview) {
     try {
-      const { data } = await start.save({ body: { billDate, fingerprint } });
+      const { data } = await start.save({ body: { kind, billDate, fingerprint } });
       onStarted(data.id);
     } catch (reason) {
       if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return;
-      const next = await call(billRuns.billRunPreview, { body: { billDate } }).catch(() => null);
+      const body = { kind, billDate };
+      const next = await call(billRuns.billRunPreview, { body }).catch(() => null);
       if (next) onPreview(next);
     }
   }

@@ -62,7 +62,7 @@ export function BillForm(props: BillFormProps) {
   const offer = useFormDraft(form, {
     name: bill ? `bill:${bill.id}` : `new-bill:${customer.id}`,
     kind: bill ? 'change' : 'bill',
-    about: bill ? billName(bill, format) : customer.name,
+    about: bill ? billName(bill, { t, format }) : customer.name,
     schemas: DRAFT_FIELDS,
     more: { kept: save.seen, onContinue: save.seenBefore },
   });
@@ -78,7 +78,7 @@ export function BillForm(props: BillFormProps) {
   return (
     <form {...form.formProps} ref={frame}>
       {offer}
-      <Card title={bill ? billName(bill, format) : t('bills.bill')}>
+      <Card title={bill ? billName(bill, { t, format }) : t('bills.bill')}>
         <FormSection>
           <DateField
             label={t('bills.billDate')}

@@ -63,7 +63,7 @@ export function BillSelection({ selection, printing }: BillSelectionProps) {
       selection={selection}
       totalPaisa={sumPaisa(rows.map(({ amount }) => amount))}
       nameOf={(bill) => {
-        const id = billName({ ...bill, billNo: bill.invNo }, format);
+        const id = billName({ ...bill, billNo: bill.invNo }, { t, format });
         return t('selection.row', { id, name: bill.customer });
       }}
       {...state}

@@ -10,7 +10,7 @@ import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
 import type { RenderPrintout } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
-import { billMonthsText, billName } from '../../shared/bills/bill-months.ts';
+import { billName, billSpanText } from '../../shared/bills/bill-months.ts';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
 import { DELETE_ACTION, DETAILS_ACTION, EDIT_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
@@ -94,7 +94,7 @@ export function BillTable({ printing }: { printing: RenderPrintout<BillRow> }) {
 }
 
 const useBillName = (bill: BillRow): string =>
-  billName({ ...bill, billNo: bill.invNo }, useFormat());
+  billName({ ...bill, billNo: bill.invNo }, { t: useText(), format: useFormat() });
 
 function BillActions({ bill }: { bill: BillRow }) {
   const t = useText();
@@ -166,7 +166,7 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
 
 /** The month or months a bill is for; a range in two lines of one row. */
 function BillMonth(row: BillRow) {
-  const months = billMonthsText(row, useFormat());
+  const months = billSpanText(row, { t: useText(), format: useFormat() });
   const { billDate, billFromDate, billToDate } = row;
   const isRange = billToDate !== null && monthOf(billToDate) !== monthOf(billFromDate ?? billDate);
   return isRange ? <span className={styles.range}>{months}</span> : months;

@@ -56,6 +56,12 @@ export const NOTICE_LOOKS: Record<NoticeRow['kind'], NoticeLook> = {
     tone: 'wrong',
     address: screen('/bill-generates'),
   },
+  late_fee_run_failed: {
+    title: 'notifications.lateFeeRunFailed',
+    icon: IconAlertTriangle,
+    tone: 'wrong',
+    address: screen('/late-fees'),
+  },
   sms_failed: {
     title: 'notifications.smsFailed',
     titleOfMany: 'notifications.manySmsFailed',
@@ -122,6 +128,18 @@ export const NOTICE_LOOKS: Record<NoticeRow['kind'], NoticeLook> = {
     icon: IconFileInvoice,
     tone: 'settled',
     address: screen('/bill-generates'),
+  },
+  late_fees_charged: {
+    title: 'notifications.lateFeesCharged',
+    icon: IconFileInvoice,
+    tone: 'settled',
+    address: screen('/late-fees'),
+  },
+  late_fee_run_undone: {
+    title: 'notifications.lateFeeRunUndone',
+    icon: IconFileInvoice,
+    tone: 'waiting',
+    address: screen('/late-fees'),
   },
   bill_run_undone: {
     title: 'notifications.billRunUndone',

@@ -3,7 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/bill-words';
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
-import { billMonthsText } from '../../shared/bills/bill-months.ts';
+import { billSpanText } from '../../shared/bills/bill-months.ts';
 import {
   PrintedLastPayment,
   ReceiptFactList,
@@ -24,7 +24,7 @@ export function billDocument(bill: BillRecord, locale: ReceiptLocale): ReceiptDo
   const { customer } = bill;
   const facts = [
     { label: t('receipts.customerName'), value: customer.name },
-    { label: t('receipts.billMonth'), value: billMonthsText(bill, format) },
+    { label: t('receipts.billMonth'), value: billSpanText(bill, locale) },
     { label: t('receipts.id'), value: format.code(customer.code) },
     { label: t('receipts.billDate'), value: format.day(bill.billDate) },
     { label: t('receipts.mobile'), value: customer.mobileNo },

@@ -465,6 +465,8 @@ export const daily = {
     statusOwnWaiting: 'আপনার নিজের, অন্যের অনুমোদনে',
     statusInHandover: 'টাকা জমায়',
     collectInRow: 'একে একে টাকা নিন',
+    lateFee: 'বিলম্ব ফি',
+    reconnectionFee: 'পুনঃসংযোগ ফি',
   },
   reports: {
     id: 'আইডি',

@@ -207,6 +207,8 @@ export const server = translated({
   'bill.wasDeleted': 'এই বিলটি মুছে ফেলা হয়েছে।',
   'bill.changedMeanwhile': 'এর মধ্যে কেউ এই বিলটি বদলেছেন। আবার খুলুন: কিছুই সংরক্ষণ হয়নি।',
   'bill.openingNotEdited': 'শুরুর বকেয়া সম্পাদনা করা যায় না।',
+  'bill.feeNotEdited': 'ফি সম্পাদনা করা যায় না: ছাড় দিয়ে মওকুফ করুন, অথবা মুছে ফেলুন।',
+  'payment.waiverNeedsReason': 'ফি কেন মওকুফ হলো লিখুন।',
   'bill.customerStays': 'বিলের গ্রাহক বদলানো যায় না।',
   'bill.monthStays': 'বিল নম্বরের মাসের মধ্যেই থাকতে হবে।',
   'bill.totalBelowPaid': 'বিলে যত টাকা জমা হয়েছে, মোট তার কম হতে পারবে না।',

@@ -470,6 +470,8 @@ export const daily = {
     statusOwnWaiting: 'Eigene, für andere',
     statusInHandover: 'In einer Übergabe',
     collectInRow: 'Einzeln kassieren',
+    lateFee: 'Mahngebühr',
+    reconnectionFee: 'Gebühr für die Wiederfreischaltung',
   },
   reports: {
     id: 'ID',

@@ -233,6 +233,9 @@ export const server = translated({
   'bill.changedMeanwhile':
     'Jemand hat diese Rechnung inzwischen geändert. Bitte neu öffnen: nichts wurde gespeichert.',
   'bill.openingNotEdited': 'Ein Anfangssaldo wird nicht bearbeitet.',
+  'bill.feeNotEdited':
+    'Eine Gebühr wird nicht bearbeitet: Erlassen Sie sie durch einen Rabatt, oder löschen Sie sie.',
+  'payment.waiverNeedsReason': 'Geben Sie an, warum die Gebühr erlassen wird.',
   'bill.customerStays': 'Eine Rechnung bleibt bei ihrem Kunden.',
   'bill.monthStays': 'Muss im Monat der Rechnungsnummer bleiben.',
   'bill.totalBelowPaid': 'Die Summe darf nicht unter das fallen, was auf die Rechnung gezahlt ist.',

@@ -474,6 +474,8 @@ export const daily = {
     statusOwnWaiting: 'Your own, for somebody else',
     statusInHandover: 'In a hand-over',
     collectInRow: 'Collect one by one',
+    lateFee: 'Late fee',
+    reconnectionFee: 'Reconnection fee',
   },
   reports: {
     id: 'Id',

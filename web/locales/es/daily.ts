@@ -467,6 +467,8 @@ export const daily = {
     statusOwnWaiting: 'Suyos, los aprueba otra persona',
     statusInHandover: 'En una entrega',
     collectInRow: 'Cobrar uno a uno',
+    lateFee: 'Recargo por mora',
+    reconnectionFee: 'Cargo por reconexión',
   },
   reports: {
     id: 'ID',

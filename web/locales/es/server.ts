@@ -223,6 +223,8 @@ export const server = translated({
   'bill.changedMeanwhile':
     'Alguien cambió esta factura entretanto. Ábrala de nuevo: no se guardó nada.',
   'bill.openingNotEdited': 'Un saldo inicial no se edita.',
+  'bill.feeNotEdited': 'Un recargo no se edita: condónelo con un descuento o elimínelo.',
+  'payment.waiverNeedsReason': 'Indique por qué se condona el recargo.',
   'bill.customerStays': 'Una factura sigue siendo de su cliente.',
   'bill.monthStays': 'Debe seguir en el mes del número de factura.',
   'bill.totalBelowPaid': 'El total no puede ser menor que lo pagado de la factura.',

@@ -473,6 +473,8 @@ export const daily = {
     statusOwnWaiting: 'Les vôtres, pour un autre',
     statusInHandover: 'Dans une remise',
     collectInRow: 'Encaisser un par un',
+    lateFee: 'Frais de retard',
+    reconnectionFee: 'Frais de reconnexion',
   },
   reports: {
     id: 'ID',

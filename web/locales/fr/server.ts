@@ -230,6 +230,8 @@ export const server = translated({
   'bill.changedMeanwhile':
     'Quelqu’un a modifié cette facture entre-temps. Rouvrez-la : rien n’a été enregistré.',
   'bill.openingNotEdited': 'Un solde initial ne se modifie pas.',
+  'bill.feeNotEdited': 'Des frais ne se modifient pas : accordez une remise ou supprimez-les.',
+  'payment.waiverNeedsReason': 'Indiquez pourquoi les frais sont annulés.',
   'bill.customerStays': 'Une facture reste à son client.',
   'bill.monthStays': 'Doit rester dans le mois du numéro de facture.',
   'bill.totalBelowPaid': 'Le total ne peut pas descendre sous ce qui est payé sur la facture.',

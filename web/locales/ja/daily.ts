@@ -466,6 +466,8 @@ export const daily = {
     statusOwnWaiting: '自分の入金（他の人が承認）',
     statusInHandover: '引き渡し中',
     collectInRow: '1件ずつ集金',
+    lateFee: '延滞料',
+    reconnectionFee: '再接続料',
   },
   reports: {
     id: 'ID',

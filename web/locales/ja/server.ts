@@ -219,6 +219,8 @@ export const server = translated({
   'bill.changedMeanwhile':
     'この請求書は他の人が変更しました。開き直してください。何も保存されていません。',
   'bill.openingNotEdited': '期首残高は編集できません。',
+  'bill.feeNotEdited': '料金は編集できません。割引で免除するか、削除してください。',
+  'payment.waiverNeedsReason': '料金を免除する理由を入力してください。',
   'bill.customerStays': '請求書の顧客は変更できません。',
   'bill.monthStays': '請求書番号の月の中にしてください。',
   'bill.totalBelowPaid': '合計を請求書の入金額より少なくすることはできません。',

@@ -464,6 +464,8 @@ export const daily = {
     statusOwnWaiting: '您自己的，由他人审批',
     statusInHandover: '在交款单中',
     collectInRow: '逐个收款',
+    lateFee: '滞纳金',
+    reconnectionFee: '重新连接费',
   },
   reports: {
     id: 'ID',

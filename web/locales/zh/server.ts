@@ -205,6 +205,8 @@ export const server = translated({
   'bill.wasDeleted': '此账单已被删除。',
   'bill.changedMeanwhile': '此账单已被他人修改。请重新打开：没有保存任何内容。',
   'bill.openingNotEdited': '期初余额不可编辑。',
+  'bill.feeNotEdited': '费用不能编辑：请用折扣免除，或将其删除。',
+  'payment.waiverNeedsReason': '请填写免除费用的原因。',
   'bill.customerStays': '账单的客户不可更改。',
   'bill.monthStays': '必须在账单号所属的月份内。',
   'bill.totalBelowPaid': '总额不能低于账单已付金额。',

@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { statement } from '@netkhata/contract/statement';
 import { isPositive, negatePaisa, type Paisa } from '@netkhata/domain/paisa';
+import { FEE_LABELS } from '../../../shared/bills/bill-months.ts';
 import type { Translate } from '../../../i18n/catalogue.ts';
 
 export type Statement = EndpointResult<typeof statement.customerStatement>;
@@ -25,12 +26,14 @@ export function statementRows(lines: readonly Line[]): StatementRow[] {
 }
 
 /** Describes a line in words. */
-export function lineWords(t: Translate, { kind, billNo, accountName }: StatementRow): string {
+export function lineWords(t: Translate, { kind, billNo, fee, accountName }: StatementRow): string {
   switch (kind) {
     case 'bill_issued':
     case 'bill_changed':
-    case 'bill_voided':
-      return t(`statement.${kind}`, { number: billNo ?? '' });
+    case 'bill_voided': {
+      const words = t(`statement.${kind}`, { number: billNo ?? '' });
+      return fee ? `${t(FEE_LABELS[fee])} · ${words}` : words;
+    }
     case 'payment_collected':
     case 'payment_deleted':
     case 'advance_refunded':

@@ -6,6 +6,7 @@ import type { LabelKey, Translate } from '../../../i18n/catalogue.ts';
 import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { FEE_LABELS } from '../../../shared/bills/bill-months.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import styles from './customer-timeline.module.css';
@@ -71,10 +72,12 @@ const BILL_STATES: Record<
 function BillWords({ line }: { line: MoneyLine }) {
   const t = useText();
   const format = useFormat();
-  const { billId, billNo, fromMonth, toMonth, billState, kind, reason } = line;
-  const months = [...new Set([fromMonth, toMonth])]
-    .flatMap((day) => (day === null ? [] : [format.month(monthOf(day))]))
-    .join(' – ');
+  const { billId, billNo, fromMonth, toMonth, fee, billState, kind, reason } = line;
+  const months = fee
+    ? t(FEE_LABELS[fee])
+    : [...new Set([fromMonth, toMonth])]
+        .flatMap((day) => (day === null ? [] : [format.month(monthOf(day))]))
+        .join(' – ');
   const isPlain = kind === 'bill_issued' && months !== '';
   const words = isPlain ? months : [kindWords(t, line), months].filter(Boolean).join(' · ');
   const state = kind === 'bill_issued' && billState ? BILL_STATES[billState] : null;
