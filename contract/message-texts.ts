@@ -127,8 +127,8 @@ export const MESSAGES = {
   'bill.changedMeanwhile':
     'Somebody changed this bill meanwhile. Open it again: nothing was saved.',
   'bill.openingNotEdited': 'An opening balance cannot be edited.',
-  'bill.feeNotEdited': 'A fee is not edited: waive it by a discount, or delete it.',
-  'payment.waiverNeedsReason': 'Enter why the fee is waived.',
+  'lateFee.notEdited': 'A fee is not edited: waive it by a discount, or delete it.',
+  'lateFee.waiverNeedsReason': 'Enter why the fee is waived.',
   'bill.customerStays': 'The customer of a bill cannot be changed.',
   'bill.monthStays': 'Must stay in the month of the bill number.',
   'bill.totalBelowPaid': 'The total cannot be less than what is paid on the bill.',

@@ -315,7 +315,7 @@ describe('a run of late fees', () => {
       });
     expect(await waive(null)).toMatchObject({
       status: 422,
-      errorMessage: { remarks: [MESSAGES['payment.waiverNeedsReason']] },
+      errorMessage: { remarks: [MESSAGES['lateFee.waiverNeedsReason']] },
     });
     expect(await waive('Was in hospital')).toMatchObject({ status: 200 });
     expect(await balanceOf(admin, id)).toBe(taka(700));
@@ -402,7 +402,7 @@ describe('a fee', () => {
     const edited = { ...form, id: fee.id, seenTotal: null } as never;
     expect(await admin.attempt('billUpdate', { body: edited })).toMatchObject({
       status: 409,
-      errorMessage: MESSAGES['bill.feeNotEdited'],
+      errorMessage: MESSAGES['lateFee.notEdited'],
     });
     await admin.call('billDelete', { body: { billId: late.id, reason: 'Billed twice' } });
     expect(await unpaid(id)).toEqual([]);

@@ -53,7 +53,7 @@ export async function updateBill(
   const bill = await requireBill(tx, user, form.id);
   if (bill.voidedAt) throw conflict(message('bill.wasDeleted'));
   if (bill.kind === 'opening') throw conflict(message('bill.openingNotEdited'));
-  if (isFeeBill(bill.kind)) throw conflict(message('bill.feeNotEdited'));
+  if (isFeeBill(bill.kind)) throw conflict(message('lateFee.notEdited'));
   const before = await readBillItems(tx, bill.id);
   if (isChangedSince(form, bill, before)) throw conflict(message('bill.changedMeanwhile'));
   if (form.customer !== bill.customerId) {

@@ -114,7 +114,7 @@ function requireWaiverReason(
   const fees = new Set(bills.flatMap(({ id, kind }) => (isFeeBill(kind) ? [id] : [])));
   const isWaived = rows.some((row) => fees.has(row.billId) && isPositive(row.discountPaisa));
   if (isWaived && remarks === null) {
-    throw badInput({ remarks: message('payment.waiverNeedsReason') });
+    throw badInput({ remarks: message('lateFee.waiverNeedsReason') });
   }
 }
 

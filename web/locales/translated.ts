@@ -41,6 +41,8 @@ type MoreKey = Extract<
   | `movement.${string}`
   | `packagePrice.${string}`
   | `plannedChange.${string}`
+  | `lateFee.${string}`
+  | `promise.${string}`
 >;
 type OtherKey = Exclude<MessageTextKey, MoreKey>;
 

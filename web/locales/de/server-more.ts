@@ -416,4 +416,23 @@ export const serverMore = translatedMore({
   'payer.paysForOthers': 'Dieser Kunde zahlt für andere und kann von niemandem bezahlt werden.',
   'payer.paysNot': 'Wird nicht von diesem Kunden bezahlt.',
   'payer.collected': 'Zahlung für {count} Kunden angenommen.',
+  'lateFee.heading': 'Mahngebühren',
+  'lateFee.settingsSaved': 'Die Regeln sind gespeichert.',
+  'lateFee.ofNothing': 'Muss über 0 liegen.',
+  'lateFee.notEdited':
+    'Eine Gebühr wird nicht bearbeitet: Erlassen Sie sie durch einen Rabatt, oder löschen Sie sie.',
+  'lateFee.waiverNeedsReason': 'Geben Sie an, warum die Gebühr erlassen wird.',
+  'promise.heading': 'Zusage notiert',
+  'promise.saved': 'Notiert: bis dahin keine Erinnerung und keine Sperrung.',
+  'promise.savedLifted': 'Notiert, und der Kunde ist wieder im Netz.',
+  'promise.ofNothing': 'Muss über null liegen.',
+  'promise.belowShare': 'Muss mindestens {least} sein.',
+  'promise.nothingDue': 'Dieser Kunde schuldet nichts.',
+  'promise.isOpen': 'Es gibt eine offene Zusage, bis {date} zu zahlen.',
+  'promise.isSecond':
+    'Die letzte Zusage ist keine {days} Tage alt: jemand mit dem Recht zu sperren entscheidet.',
+  'promise.withdrawn': 'Zusage zurückgezogen',
+  'promise.holdsNoMore':
+    'Erinnerungen gehen wieder hinaus, und wer überfällig ist, steht auf der nächsten Liste zum Sperren.',
+  'promise.isOver': 'Diese Zusage ist nicht mehr offen.',
 });

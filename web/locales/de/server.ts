@@ -196,19 +196,6 @@ export const server = translated({
   'suspension.liftedByCategory': 'Kostenlos',
   'suspension.liftedByPerson': 'Von Hand: {reason}',
   'suspension.liftedByPromise': 'Zahlung bis {date} zugesagt',
-  'promise.heading': 'Zusage notiert',
-  'promise.saved': 'Notiert: bis dahin keine Erinnerung und keine Sperrung.',
-  'promise.savedLifted': 'Notiert, und der Kunde ist wieder im Netz.',
-  'promise.ofNothing': 'Muss über null liegen.',
-  'promise.belowShare': 'Muss mindestens {least} sein.',
-  'promise.nothingDue': 'Dieser Kunde schuldet nichts.',
-  'promise.isOpen': 'Es gibt eine offene Zusage, bis {date} zu zahlen.',
-  'promise.isSecond':
-    'Die letzte Zusage ist keine {days} Tage alt: jemand mit dem Recht zu sperren entscheidet.',
-  'promise.withdrawn': 'Zusage zurückgezogen',
-  'promise.holdsNoMore':
-    'Erinnerungen gehen wieder hinaus, und wer überfällig ist, steht auf der nächsten Liste zum Sperren.',
-  'promise.isOver': 'Diese Zusage ist nicht mehr offen.',
 
   'area.saved': 'Gebiet gespeichert',
   'area.created': 'Gebiet erfolgreich angelegt.',
@@ -233,9 +220,6 @@ export const server = translated({
   'bill.changedMeanwhile':
     'Jemand hat diese Rechnung inzwischen geändert. Bitte neu öffnen: nichts wurde gespeichert.',
   'bill.openingNotEdited': 'Ein Anfangssaldo wird nicht bearbeitet.',
-  'bill.feeNotEdited':
-    'Eine Gebühr wird nicht bearbeitet: Erlassen Sie sie durch einen Rabatt, oder löschen Sie sie.',
-  'payment.waiverNeedsReason': 'Geben Sie an, warum die Gebühr erlassen wird.',
   'bill.customerStays': 'Eine Rechnung bleibt bei ihrem Kunden.',
   'bill.monthStays': 'Muss im Monat der Rechnungsnummer bleiben.',
   'bill.totalBelowPaid': 'Die Summe darf nicht unter das fallen, was auf die Rechnung gezahlt ist.',
@@ -369,9 +353,6 @@ export const server = translated({
   'item.unknown': 'Diesen Artikel gibt es nicht.',
   'item.fixedKind': 'Diesen Artikel berechnet das Programm selbst: Seine Art bleibt.',
   'item.fixed': 'Diesen Artikel berechnet das Programm selbst: Er bleibt, wie er ist.',
-  'lateFee.heading': 'Mahngebühren',
-  'lateFee.settingsSaved': 'Die Regeln sind gespeichert.',
-  'lateFee.ofNothing': 'Muss über 0 liegen.',
   'label.saved': 'Etikett gespeichert',
   'label.created': 'Etikett erfolgreich angelegt.',
   'label.updated': 'Etikett erfolgreich geändert.',
