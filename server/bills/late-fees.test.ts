@@ -33,68 +33,6 @@ const FIXED = {
 const setRules = (change: object = {}, zones: { id: number; rule: object }[] = []) =>
   admin.raw('POST', 'late_fee_settings_update', { ...FIXED, ...change, zones });
 
-describe('the rules', () => {
-  it('are off until somebody turns them on, and are recorded', async () => {
-    const { zones, ...company } = await admin.call('lateFeeSettings');
-    expect(company).toMatchObject({ isOn: false, daysAfter: 15, kind: 'fixed', times: 'once' });
-    const { data: zone } = await admin.call('zoneCreate', { body: { name: 'Mirpur' } });
-    const own = { ...FIXED, kind: 'percent', percent: '2.5', floor: '100', ceiling: '80' };
-    expect((await setRules({}, [{ id: zone.id, rule: own }])).status).toBe(200);
-    const saved = await admin.call('lateFeeSettings');
-    expect(saved).toMatchObject({ isOn: true, amount: 5000 });
-    expect(saved.zones.find(({ id }) => id === zone.id)?.rule).toMatchObject({
-      kind: 'percent',
-      percent: 2.5,
-      floor: 10_000,
-      ceiling: 8000,
-    });
-    expect(zones.every(({ rule }) => rule === null)).toBe(true);
-    const trail = await sql<{ details: object }>`
-      select details from audit_trail where subject = 'late_fee_settings' order by id desc
-    `.execute(database);
-    expect(trail.rows[0]?.details).toMatchObject({
-      changes: [{ before: { isOn: false }, after: { isOn: true } }],
-    });
-    expect((await setRules({ isOn: 'no' })).status).toBe(200);
-    expect((await admin.call('lateFeeSettings')).zones.map(({ rule }) => rule)).not.toContainEqual(
-      expect.anything(),
-    );
-  });
-
-  it.each([
-    [{ amount: 0 }, { amount: ['Must be above 0.'] }],
-    [{ kind: 'percent' }, { percent: ['Must be above 0.'] }],
-    [{ ceiling: 0 }, { ceiling: ['Must be above 0.'] }],
-    [{ daysAfter: 0 }, { daysAfter: ['Must be a whole number from 1 to 365.'] }],
-    [{ times: 'weekly' }, { times: ['Must be one of: once, monthly.'] }],
-  ])('refuse %j', async (change, errorMessage) => {
-    expect(await setRules(change)).toMatchObject({ status: 422, body: { errorMessage } });
-  });
-
-  it('of a zone name its field', async () => {
-    const [zone] = (await admin.call('lateFeeSettings')).zones;
-    const rules = [{ id: zone?.id ?? 0, rule: { ...FIXED, amount: 0 } }];
-    expect(await setRules({}, rules)).toMatchObject({
-      status: 422,
-      body: { errorMessage: { 'zones.0.rule.amount': ['Must be above 0.'] } },
-    });
-    expect(await setRules({}, [{ id: 999_999, rule: FIXED }])).toMatchObject({
-      status: 422,
-      body: { errorMessage: { zones: expect.anything() } },
-    });
-  });
-
-  it('hold in the database too', async () => {
-    const update = (what: string) => sql.raw(`update late_fee_rules set ${what}`).execute(database);
-    await expect(update('is_on = true, amount_paisa = 0')).rejects.toMatchObject({
-      constraint: 'late_fee_rules_of_something',
-    });
-    await expect(
-      sql`insert into late_fee_rules (zone_id) values (null)`.execute(database),
-    ).rejects.toMatchObject({ constraint: 'late_fee_rules_zone_key' });
-  });
-});
-
 const TODAY = '2026-11-16';
 const preview = (billDate = TODAY) =>
   admin.call('billRunPreview', { body: { kind: 'late_fee', billDate } });
@@ -144,7 +82,6 @@ const unpaid = async (customer: number) =>
 
 describe('a run of late fees', () => {
   beforeEach(async () => {
-    // Each test has customers of its own.
     await sql`update customers set status = 'close'`.execute(database);
     await setRules();
   });
@@ -182,7 +119,6 @@ describe('a run of late fees', () => {
     ]);
     expect(await rowsOf('promised')).toMatchObject([{ customerId: promised, amount: null }]);
     expect(await feesOf(late)).toEqual([]);
-    // Every reason has names behind it.
     for (const reason of ['complimentary', 'not_late'] as const) {
       const body = { kind: 'late_fee', billDate: TODAY, reason, after: null } as const;
       expect((await admin.call('billRunPreviewRows', { body })).rows).toHaveLength(1);
@@ -264,7 +200,7 @@ describe('a run of late fees', () => {
     expect((await charge('2026-11-16')).created).toBe(2);
     expect((await charge('2026-10-31')).created).toBe(1);
     expect((await charge('2026-10-30')).created).toBe(0);
-    expect((await feesOf(id)).map((fee) => [fee.feeOf, Number(fee.taka)])).toEqual([
+    expect((await feesOf(id)).map((fee) => [fee.feeOf, fee.taka])).toEqual([
       ['2026-09-20', 30],
       ['2026-11-01', 60],
       ['2026-09-20', 30],
@@ -291,7 +227,7 @@ describe('a run of late fees', () => {
     }
     expect(await preview()).toMatchObject({ count: 1, skipped: { below_floor: 1 } });
     await charge();
-    expect((await feesOf(part)).map((fee) => Number(fee.taka))).toEqual([12.48]);
+    expect((await feesOf(part)).map((fee) => fee.taka)).toEqual([12.48]);
   });
 
   it('goes by the rule of the zone', async () => {
@@ -368,7 +304,9 @@ describe('a run of late fees', () => {
     ]);
     const third = await debtor();
     const done = await Promise.all(runs.map((run) => executeRun(database, request, run)));
-    expect(done.map(({ created }) => created).toSorted()).toEqual([0, 1]);
+    expect(done.map(({ created }) => created).toSorted((one, other) => one - other)).toEqual([
+      0, 1,
+    ]);
     expect(await feesOf(third)).toHaveLength(1);
     await expectBooksAtZero(database);
   });
@@ -434,7 +372,7 @@ describe('a fee', () => {
     const { rows } = await sql<{ since: string | null }>`
       select overdue_since(${id}, '2027-01-01') as since`.execute(database);
     expect(rows).toEqual([{ since: null }]);
-    const [found] = await admin.call('customerSearch', { query: { q: 'Salma' } } as never);
+    const [found] = await admin.call('customerSearch', { query: { q: 'Salma' } });
     expect(found).toMatchObject({ dueFrom: null });
   });
 
@@ -457,12 +395,5 @@ describe('a fee', () => {
     await expect(
       sql`update late_fees set month = '2026-01-01'`.execute(database),
     ).rejects.toMatchObject({ constraint: 'late_fees_stay' });
-    await expect(
-      sql`insert into bills (bill_no, kind, customer_id, bill_date, from_month, to_month, subtotal_paisa,
-          total_paisa, short_code)
-        values ('X', 'late_fee', ${id}, '2026-11-01', '2026-11-01', '2026-11-01', 1, 1, 'abcdefghij1')`.execute(
-        database,
-      ),
-    ).rejects.toMatchObject({ constraint: 'bills_fee_without_months' });
   });
 });

@@ -98,7 +98,7 @@ function linesOf(
   const lines = groups.flatMap(({ plan, count }) =>
     plan.kind === 'bill'
       ? plan.bills
-          .flatMap(({ lines }) => lines.filter(isOfKind))
+          .flatMap((bill) => bill.lines.filter(isOfKind))
           .map(({ amountPaisa }) => ({ amountPaisa, count }))
       : [],
   );
