@@ -148,11 +148,3 @@ export const dayCloses = {
     reply: { kind: 'record', schema: sheet },
   }),
 };
-
-/** Body of the 409 for a document dated into closed days; the form offers to book it now. */
-export const closedDays = z.object({
-  closedUntil: day,
-  /** The day that it would be booked on instead. */
-  bookDay: day,
-});
-export type ClosedDays = z.output<typeof closedDays>;

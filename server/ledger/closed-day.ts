@@ -1,4 +1,4 @@
-import { type ClosedDays, closedDays } from '@netkhata/contract/day-closes';
+import { type ClosedDays, closedDays } from '@netkhata/contract/closed-days';
 import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { type Books, bookDayOf } from '@netkhata/domain/book-day';

@@ -120,13 +120,10 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'closes',
-    test: /web\/features\/closes\/(difference\.tsx?|closes\.module\.css)$/,
+    test: /(web\/features\/closes\/(difference\.tsx?|closes\.module\.css)|contract\/(day-closes|tills)\.ts)$/,
   },
-  // What the counter and dated movements take of closed days, and the screens of closes too.
-  {
-    name: 'closed-days',
-    test: /(web\/shared\/period\/closed-days|contract\/(day-closes|tills))\.ts$/,
-  },
+  // What the counter and dated movements take of closed days.
+  { name: 'closed-days', test: /web\/shared\/period\/closed-days\.ts$/ },
   {
     name: 'moving',
     test: /(web\/features\/moving\/(move-words\.tsx?|moving\.module\.css)|contract\/move[a-z-]*\.ts)$/,

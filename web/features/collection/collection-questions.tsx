@@ -1,4 +1,4 @@
-import type { ClosedDays } from '@netkhata/contract/day-closes';
+import type { ClosedDays } from '@netkhata/contract/closed-days';
 import { isPositive } from '@netkhata/domain/paisa';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';

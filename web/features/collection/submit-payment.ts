@@ -1,5 +1,5 @@
 import { bills, unpaidBills } from '@netkhata/contract/bills';
-import type { ClosedDays } from '@netkhata/contract/day-closes';
+import type { ClosedDays } from '@netkhata/contract/closed-days';
 import type { CallInput } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { transactionTaken } from '@netkhata/contract/till';

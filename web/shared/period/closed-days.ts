@@ -1,4 +1,4 @@
-import { type ClosedDays, closedDays } from '@netkhata/contract/day-closes';
+import { type ClosedDays, closedDays } from '@netkhata/contract/closed-days';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../api/call-failure.ts';
 
