@@ -1,8 +1,9 @@
 import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
-import { FEE_BILLS, RUN_SKIP_REASONS } from '@netkhata/domain/bill-words';
+import { RUN_SKIP_REASONS } from '@netkhata/domain/bill-words';
 import * as z from 'zod/mini';
 import { billForm, billItem, changedBillForm } from './bill-lines.ts';
 import { endpoint } from './endpoint.ts';
+import { feeBill } from './fee-bill.ts';
 import { tableList } from './table-list.ts';
 import { day, optionalText, requiredDay, zeroOne } from './wire.ts';
 import { taka, takaSum } from './wire-formats.ts';
@@ -12,9 +13,6 @@ import { pathId, requiredId } from './wire-choices.ts';
 export const BILL_PAYMENT_STATES = ['unpaid', 'partial', 'paid'] as const;
 
 const nullableText = z.nullable(z.string());
-
-/** Of a bill that is a fee: which one. A fee has no months. */
-export const feeBill = z.optional(z.nullable(z.enum(FEE_BILLS)));
 
 /** One row of the collection form (specification section 3, 'Collection row'). */
 export const collectionBill = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { feeBill } from './bills.ts';
+import { feeBill } from './fee-bill.ts';
 import { endpoint } from './endpoint.ts';
 import { day, optionalDay } from './wire.ts';
 import { taka } from './wire-formats.ts';

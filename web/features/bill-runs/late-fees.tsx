@@ -1,9 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Runs } from './bill-runs.tsx';
-import { LateFeeRules } from './late-fee-rules.tsx';
+
+/** Rarely opened: its form is loaded with its tab. */
+const LateFeeRules = loadOnUse(
+  async () => (await import('./late-fee-rules.tsx')).LateFeeRules,
+  () => null,
+);
 
 const TABS = [
   { name: 'run', label: 'lateFees.run' },
