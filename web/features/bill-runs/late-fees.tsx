@@ -1,15 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Runs } from './bill-runs.tsx';
 
 /** Rarely opened: its form is loaded with its tab. */
-const LateFeeRules = loadOnUse(
-  async () => (await import('./late-fee-rules.tsx')).LateFeeRules,
-  () => null,
-);
+const LateFeeRules = loadOnUse(async () => (await import('./late-fee-rules.tsx')).LateFeeRules);
 
 const TABS = [
   { name: 'run', label: 'lateFees.run' },
@@ -37,7 +36,13 @@ export function LateFees() {
       active={active}
       onChange={open}
     >
-      {active === 'run' ? <Runs kind="late_fee" /> : <LateFeeRules />}
+      {active === 'run' ? (
+        <Runs kind="late_fee" />
+      ) : (
+        <Suspense fallback={<LoadingShape of="fields" />}>
+          <LateFeeRules />
+        </Suspense>
+      )}
     </Tabs>
   );
 }

@@ -1,14 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LoadingShape } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HandTasks } from './hand-tasks.tsx';
 import { Proposals } from './proposals.tsx';
 import { SuspensionHistory } from './suspension-history.tsx';
-import { SuspensionSettings } from './suspension-settings.tsx';
 import styles from './suspensions.module.css';
+
+/** Rarely opened: its form is loaded with its tab. */
+const SuspensionSettings = loadOnUse(
+  async () => (await import('./suspension-settings.tsx')).SuspensionSettings,
+);
 
 const TABS = [
   { name: 'proposed', label: 'suspensions.proposed' },
@@ -51,7 +57,11 @@ export function Suspensions({ templates }: SuspensionsProps) {
         {active === 'proposed' && <Proposals />}
         {active === 'tasks' && <HandTasks />}
         {active === 'history' && <SuspensionHistory />}
-        {active === 'settings' && <SuspensionSettings templates={templates} />}
+        {active === 'settings' && (
+          <Suspense fallback={<LoadingShape of="fields" />}>
+            <SuspensionSettings templates={templates} />
+          </Suspense>
+        )}
       </Tabs>
     </div>
   );

@@ -17,10 +17,13 @@ import { CustomerHeader } from './customer-header.tsx';
 import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerTimeline } from './customer-timeline.tsx';
 import { type CollectionSlot, PaymentInfo } from './payment-info.tsx';
-import { PersonalDetails } from './personal-details.tsx';
 
 const CustomerStatement = loadOnUse(
   async () => (await import('./customer-statement.tsx')).CustomerStatement,
+);
+
+const PersonalDetails = loadOnUse(
+  async () => (await import('./personal-details.tsx')).PersonalDetails,
 );
 
 const NetworkDetails = loadOnUse(
@@ -113,7 +116,11 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
             <CustomerFacts customer={customer} />
           </div>
         )}
-        {active === 'personal' && <PersonalDetails customer={customer} />}
+        {active === 'personal' && (
+          <Suspense fallback={<LoadingShape of="rows" />}>
+            <PersonalDetails customer={customer} />
+          </Suspense>
+        )}
         {active === 'network' && (
           <Suspense fallback={<LoadingShape of="rows" />}>
             <NetworkDetails customer={customer} />
