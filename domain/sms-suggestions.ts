@@ -68,7 +68,7 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
     price_change:
       'Estimado/a {name} ({code}): desde el {fromDate} su plan {package} cuesta Tk {amount} en lugar de Tk {oldAmount}. {company}',
     outage:
-      'Estimado/a {name} ({code}): lamentamos la falta de servicio del {fromDate} al {toDate}. Su próxima factura será Tk {amount} menor. {company}',
+      'Estimado/a {name} ({code}): lamentamos la falta de servicio del {fromDate} al {toDate}. En su siguiente factura se descuentan Tk {amount}. {company}',
   },
   fr: {
     bill_create:

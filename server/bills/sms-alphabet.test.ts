@@ -9,7 +9,13 @@ import { billMonthText } from './bill-month-text.ts';
 
 const LATIN = LANGUAGES.filter((language) => !['bn', 'ja', 'zh'].includes(language));
 const MONTHS = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
-const TEMPLATES = ['bill_create', 'bill_receive', 'bill_reminder'] as const;
+const TEMPLATES = [
+  'bill_create',
+  'bill_receive',
+  'bill_reminder',
+  'price_change',
+  'outage',
+] as const;
 
 /** Values that the product itself inserts for placeholders; names are the customers' own. */
 const valuesIn = (language: string, month: string): Record<string, string> => ({
@@ -22,6 +28,10 @@ const valuesIn = (language: string, month: string): Record<string, string> => ({
   paymentDate: dayText(`${month}-28`, language),
   amount: smsAmount(paisa(-12_345_650), { language, numberGrouping: 'lakh' }),
   due: smsAmount(paisa(123_456_700), { language, numberGrouping: 'thousand' }),
+  package: 'Home 20',
+  oldAmount: smsAmount(paisa(100_050), { language, numberGrouping: 'lakh' }),
+  fromDate: dayText(`${month}-01`, language),
+  toDate: dayText(`${month}-09`, language),
 });
 
 describe('an SMS in GSM-7', () => {
