@@ -4,6 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { answerByEnter, button, choose } from './support/day-screens.ts';
 import { countActions, actionsDuring, readActions } from './support/user-actions.ts';
 import { openSignedInPage } from './support/looks.ts';
+import { pageFaults } from './support/page-faults.ts';
 import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
@@ -270,6 +271,7 @@ describe('a repeated payment', () => {
     await page.goto(`/payment-collection?id=${mirpur.id}`);
     await page.getByRole('link', { name: 'To Firm Head' }).click();
     await page.getByText('Pays for 2 more.').waitFor();
+    expect(await pageFaults({ page, problems: [] })).toEqual([]);
     await button(page, 'Collect for all').click();
     const all = page.getByRole('dialog', { name: 'Firm Head pays for all' });
     const whole = all.getByLabel('Amount for all');

@@ -35,8 +35,8 @@ export function TillCustomer({ figures }: { figures: CollectionFigures }) {
   const { lastPayment } = customer;
   const state = STATES[customer.status];
   return (
-    <dl className={styles.who}>
-      <div className={styles.name}>
+    <div className={styles.who}>
+      <dl className={styles.name}>
         <dt className="visually-hidden">{t('payments.name')}</dt>
         <dd>{customer.name}</dd>
         {state && (
@@ -56,8 +56,8 @@ export function TillCustomer({ figures }: { figures: CollectionFigures }) {
             {label}
           </dd>
         ))}
-      </div>
-      <div className={styles.facts}>
+      </dl>
+      <dl className={styles.facts}>
         <Fact label={t('payments.customerId')}>{format.code(customer.code)}</Fact>
         <Fact label={t('payments.mobile')}>
           <a href={`tel:${customer.mobileNo}`}>{customer.mobileNo}</a>
@@ -73,9 +73,9 @@ export function TillCustomer({ figures }: { figures: CollectionFigures }) {
           </Fact>
         )}
         <PromiseOffer customer={customer} />
-      </div>
+      </dl>
       <AmountOwed figures={figures} />
-    </dl>
+    </div>
   );
 }
 
@@ -85,7 +85,7 @@ function AmountOwed({ figures }: { figures: CollectionFigures }) {
   const [oldest] = billData;
   const age = oldest ? daysBetween({ from: oldest.billDate, to: today() }) : 0;
   return (
-    <div className={styles.owes}>
+    <dl className={styles.owes}>
       <dt>
         {t('payments.balance')}
         {age > 0 && <span>{t('till.oldest', { count: age })}</span>}
@@ -98,6 +98,6 @@ function AmountOwed({ figures }: { figures: CollectionFigures }) {
           {t('payments.advance')} <Taka amount={customer.advance} />
         </dd>
       )}
-    </div>
+    </dl>
   );
 }
