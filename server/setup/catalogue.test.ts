@@ -46,12 +46,14 @@ describe('items', () => {
     };
     expect(await namesIn('item_dt', filters)).toEqual([
       'Splitter',
+      'Reconnection fee',
+      'Late fee',
       'Instalment',
       'Opening balance',
     ]);
   });
 
-  it.each([1, 2, 3, 8])('keep number %i, which the program bills', async (id) => {
+  it.each([1, 2, 3, 8, 9, 10, 11, 12])('keep number %i, which the program bills', async (id) => {
     const before = await admin.call('itemDetails', { params: { id } });
     const same = { ...before, price: 900, active: before.active ? 'yes' : 'no' };
     expect((await admin.raw('POST', 'item_update', { ...same, name: `Item ${id}` })).status).toBe(

@@ -2,8 +2,9 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { ADJUSTMENT_ITEM_ID } from '@netkhata/domain/bill-words';
-import { sql } from 'kysely';
+import { INSTALMENT_ITEM_ID } from '@netkhata/domain/monthly-bills';
 import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { EveryColumn } from '../database/every-column.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
@@ -16,10 +17,10 @@ type Item = EndpointResult<Api['itemDetails']>;
 type ItemForm = EndpointInput<Api['itemCreate']>['body'];
 
 /**
- * Items that the program itself bills: internet service, connection charge, opening balance, fees,
- * adjustments.
+ * Items that the program itself bills: internet service, connection charge, opening balance,
+ * instalments, fees, adjustments.
  */
-const FIXED_ITEM_IDS = [1, 2, 3, 8, 10, 11, ADJUSTMENT_ITEM_ID];
+const FIXED_ITEM_IDS = [1, 2, 3, 8, INSTALMENT_ITEM_ID, 10, 11, ADJUSTMENT_ITEM_ID];
 
 export const REVENUE_KIND = sql`replace(revenue_key, '_revenue', '')`;
 export const ITEM_FIELDS = {
