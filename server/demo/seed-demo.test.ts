@@ -89,6 +89,28 @@ describe('the demo', () => {
     expect(await column(database, 'select count(*) from customer_payers')).toEqual([4]);
   });
 
+  it('has a change to come, an outage with credits, and late fees of which one is waived', async () => {
+    const values = (statement: string) => column(database, statement);
+    expect(
+      await values(`select from_day || ' ' || (applied_at is null) from planned_changes
+        where package_id is not null`),
+    ).toEqual(['2026-12-16 true']);
+    expect(
+      await values(`select distinct amount_paisa < 0 and open_paisa = amount_paisa
+        and description like 'No service: 7 of %' from bill_adjustments`),
+    ).toEqual([true]);
+    expect(await values(`select customer_count > 1 from outages`)).toEqual([true]);
+    expect(
+      await values(`select concat_ws(' ', state, created_count > 1) from bill_runs
+        where kind = 'late_fee'`),
+    ).toEqual(['finished t']);
+    expect(
+      await values(`select remarks from late_fees
+        join payment_allocations waived on waived.bill_id = fee_bill_id
+        join payments on payments.id = payment_id where waived.discount_paisa > 0`),
+    ).toEqual(['Was in hospital']);
+  });
+
   it('has customers online, others offline for stated reasons, and a few differences', async () => {
     const values = (statement: string) => column(database, statement);
     const [online = 0] = await values('select count(*) from radius.presence where is_online');
@@ -135,7 +157,7 @@ describe('the demo', () => {
     const values = (statement: string) => column(database, `${statement} order by 1`);
     expect(await values('select distinct status from customers')).toHaveLength(3);
     expect(await values('select distinct category from customers')).toHaveLength(3);
-    expect(await values('select distinct kind from bills')).toHaveLength(3);
+    expect(await values('select distinct kind from bills')).toHaveLength(4);
     expect(
       await values('select distinct bill_date - extract(day from bill_date)::int from bills'),
     ).toHaveLength(13);

@@ -30,6 +30,7 @@ import { makeDemoReadings } from '../differences/demo-readings.ts';
 import { makeDemoRouters } from './demo-network.ts';
 import { linkDemoPayers } from './demo-payers.ts';
 import { suspendDemoDebtors } from './demo-suspensions.ts';
+import { showDemoTerms } from './demo-terms.ts';
 import { type DemoProvider, simulateMonth } from './demo-month.ts';
 import { moveDemoMoney } from './demo-movements.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
@@ -116,6 +117,7 @@ export async function seedDemo(
   await makePastSessions(database, now);
   await makeDemoReadings(database, now);
   await linkDemoPayers(provider);
+  await showDemoTerms(provider);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
   return provider.statements;
@@ -258,6 +260,8 @@ async function nameCompany(
       vatPercent: null,
       isVatInclusive: null,
       vatStartsOn: null,
+      changesBilled: 'by_days',
+      leavesBilled: 'by_days',
     }),
   );
 }
