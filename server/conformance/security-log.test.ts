@@ -61,14 +61,15 @@ function withSecrets(body: Record<string, unknown> | undefined): Record<string, 
 }
 
 it('contains no password, token, ticket, gateway secret or message text', async () => {
-  for (const key of Object.keys(rightsMatrix) as CallKey[]) {
+  for (const [index, key] of (Object.keys(rightsMatrix) as CallKey[]).entries()) {
     if (key === 'signOut') continue;
     const body = withSecrets(callExamples[key].body);
     await sendExample(product, exampleRequest(key, { body }), token);
     // An invalid body, an invalid token, and a token in the URL.
     const broken = exampleRequest(key, { body: { ...body, id: 'x', customer: SECRETS.text } });
     await sendExample(product, broken, token);
-    await sendExample(product, exampleRequest(key), SECRETS.password);
+    // No address sends more invalid tokens than are answered in a minute.
+    await sendExample(product, exampleRequest(key), SECRETS.password, `10.0.0.${index % 2}`);
     const inAddress = exampleRequest(key);
     inAddress.address += `?token=${SECRETS.ticket}`;
     await sendExample(product, inAddress, undefined);
