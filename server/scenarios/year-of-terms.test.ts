@@ -6,6 +6,8 @@ import { paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { failInterruptedRuns, insertRun } from '../bills/bill-run-queries.ts';
+import { executeRun } from '../bills/generate-bills.ts';
 import { applyPlannedChanges } from '../terms/apply-planned-changes.ts';
 import {
   balanceOf,
@@ -285,6 +287,12 @@ it('a year of twelve customers reaches what was worked out on paper', async () =
   await plan('Hasan', '2027-10-01', { billDate: 5 });
   await moveClockTo('2027-10-01');
   await applyPlanned();
+  // The run of October is killed at first.
+  const october = { kind: 'month', billDate: '2027-10-01', today: '2027-10-01' } as const;
+  const request = { ...october, startedBy: admin.user.id, zoneId: null };
+  const killed = await insertRun(database, request, null);
+  await failInterruptedRuns(database, { isAlone: true });
+  await expect(executeRun(database, request, killed)).rejects.toThrow('was ended meanwhile');
   expect(await billOnTheDay('2027-10-01', '2027-10-20', '2027-11-01')).toEqual([9, 2, 8]);
 
   await moveClockTo('2027-11-10');
