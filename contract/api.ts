@@ -34,6 +34,7 @@ import { payers } from './payers.ts';
 import { payments } from './payments.ts';
 import { outages } from './outages.ts';
 import { packagePrices } from './package-prices.ts';
+import { aways } from './aways.ts';
 import { plannedChanges } from './planned-changes.ts';
 import { pleaseCheck } from './please-check.ts';
 import { places } from './places.ts';
@@ -83,6 +84,7 @@ export const apiGroups = {
   networkDifferences,
   settledCustomers,
   plannedChanges,
+  aways,
   packagePrices,
   outages,
   suspensions,
@@ -149,6 +151,7 @@ export const api = {
   ...networkDifferences,
   ...settledCustomers,
   ...plannedChanges,
+  ...aways,
   ...packagePrices,
   ...outages,
   ...suspensions,

@@ -9,7 +9,14 @@ import { regionalFields } from './regional-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
-import { optionalDay, optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
+import {
+  optionalDay,
+  optionalText,
+  optionalWhole,
+  optionalYesNo,
+  refuse,
+  requiredText,
+} from './wire.ts';
 import { optionalWord } from './wire-choices.ts';
 import { optionalEmail, optionalTaka, requiredTaka, taka } from './wire-formats.ts';
 
@@ -57,6 +64,10 @@ const settings = z.extend(
       /** How a month is billed in which package, fee or bill day change, and one in which they leave. */
       changesBilled: optionalWord(PART_RULES),
       leavesBilled: optionalWord(PART_RULES),
+      /** How a month is billed in which a customer is away for a part of it. */
+      awayBilled: optionalWord(PART_RULES),
+      /** So many days of a calendar year somebody may be away; empty for no limit. */
+      awayDaysMost: optionalWhole({ min: 1, max: 366 }),
       /** An IANA name, 'Asia/Dhaka'. */
       timeZone: optionalText(60),
       currencyCode: optionalText(3),
@@ -102,6 +113,8 @@ export const company = {
         joinsBilled: z.enum(JOIN_RULES),
         changesBilled: z.enum(PART_RULES),
         leavesBilled: z.enum(PART_RULES),
+        awayBilled: z.enum(PART_RULES),
+        awayDaysMost: z.nullable(z.int()),
         /** Of the running program, '1.0.0'. */
         version: z.string(),
       }),

@@ -695,6 +695,19 @@ export const MESSAGES = {
 
   'place.notFound': 'This account does not exist.',
 
+  'away.heading': 'Away',
+  'away.saved': 'Saved: away from {day} on. No bills, no reminders meanwhile.',
+  'away.endSaved': 'Saved: the last day away is {day}.',
+  'away.endOpen': 'Saved: away until further notice.',
+  'away.withdrawn': 'Withdrawn: the customer stays active.',
+  'away.notActive': 'The customer is not active on that day.',
+  'away.overlaps': 'The customer is away from {day} already. Change that absence.',
+  'away.tooLong': '{days} days away in {year}, of at most {most}.',
+  'away.endNeeded': 'Enter the last day: at most {most} days a year may be away.',
+  'away.isOver': 'This absence is over or withdrawn already.',
+  'away.hasBegun': 'This absence has begun or is withdrawn already. Enter its last day instead.',
+  'away.ofAway': 'This change belongs to an absence. Change that one.',
+
   'plannedChange.heading': 'Planned changes',
   'plannedChange.saved': 'Planned: the change holds from {day} on.',
   'plannedChange.appliedNow': 'Saved: the change holds since {day}.',

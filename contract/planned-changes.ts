@@ -53,6 +53,8 @@ export const plannedChanges = {
             /** Why it was refused, in English. */
             refusal: nullableText,
             refusalMessage: z.nullable(serverMessage),
+            /** Whether an absence begins or ends with it: that is changed in its place. */
+            isAway: z.boolean(),
           }),
         ),
       }),

@@ -871,9 +871,13 @@ create table company (
   joins_billed text not null default 'whole'::text,
   changes_billed text not null default 'whole'::text,
   leaves_billed text not null default 'whole'::text,
+  away_billed text not null default 'whole'::text,
+  away_days_most smallint,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_ask_again_from_bound CHECK ((ask_again_from_paisa <= 1000000000)),
   constraint company_ask_again_from_paisa_check CHECK ((ask_again_from_paisa >= 0)),
+  constraint company_away_billed_check CHECK ((away_billed = ANY (ARRAY['whole'::text, 'by_days'::text]))),
+  constraint company_away_days_most_check CHECK (((away_days_most >= 1) AND (away_days_most <= 366))),
   constraint company_changes_billed_check CHECK ((changes_billed = ANY (ARRAY['whole'::text, 'by_days'::text]))),
   constraint company_discount_limit_bound CHECK ((discount_limit_paisa <= 1000000000)),
   constraint company_discount_limit_paisa_check CHECK ((discount_limit_paisa >= 0)),
@@ -910,6 +914,33 @@ END) stored,
 CREATE INDEX covered_months_bill_id_idx ON public.covered_months USING btree (bill_id);
 CREATE INDEX covered_months_month_idx ON public.covered_months USING brin (month) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER covered_months_customer_stays AFTER INSERT ON public.covered_months REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+
+create table customer_aways (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  from_day date not null,
+  last_day date,
+  reason text not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdraw_reason text,
+  constraint customer_aways_pkey PRIMARY KEY (id),
+  constraint customer_aways_id_customer_id_key UNIQUE (id, customer_id),
+  constraint customer_aways_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint customer_aways_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
+  constraint customer_aways_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id),
+  constraint customer_aways_in_order CHECK ((from_day <= last_day)),
+  constraint customer_aways_reason_check CHECK ((btrim(reason) <> ''::text)),
+  constraint customer_aways_withdraw_reason_check CHECK ((btrim(withdraw_reason) <> ''::text)),
+  constraint customer_aways_withdrawn_whole CHECK ((num_nonnulls(withdrawn_at, withdrawn_by, withdraw_reason) = ANY (ARRAY[0, 3]))),
+  constraint customer_aways_apart EXCLUDE USING gist (int8range(customer_id, customer_id, '[]'::text) WITH &&, daterange(from_day, last_day, '[]'::text) WITH &&) WHERE ((withdrawn_at IS NULL))
+);
+CREATE INDEX customer_aways_customer_id_idx ON public.customer_aways USING btree (customer_id, from_day);
+CREATE TRIGGER customer_aways_customer_stays AFTER INSERT ON public.customer_aways REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+CREATE TRIGGER customer_aways_never_deleted BEFORE DELETE OR TRUNCATE ON public.customer_aways FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER customer_aways_stay BEFORE UPDATE ON public.customer_aways FOR EACH ROW WHEN ((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.withdrawn_at IS NOT NULL))) EXECUTE FUNCTION refuse_as('customer_away_stays', 'of an absence only its end changes');
 
 create table customer_balances (
   customer_id bigint not null,
@@ -2131,7 +2162,9 @@ create table planned_changes (
   refused_at timestamp with time zone,
   refusal jsonb,
   package_price_id bigint,
+  away_id bigint,
   constraint planned_changes_pkey PRIMARY KEY (id),
+  constraint planned_changes_away_of_customer_fkey FOREIGN KEY (away_id, customer_id) REFERENCES customer_aways(id, customer_id),
   constraint planned_changes_before_package_id_fkey FOREIGN KEY (before_package_id) REFERENCES packages(id),
   constraint planned_changes_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   constraint planned_changes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -2152,6 +2185,7 @@ END),
   constraint planned_changes_end_once CHECK ((num_nonnulls(cancelled_at, applied_at, refused_at) <= 1)),
   constraint planned_changes_fee_bound CHECK ((fee_paisa <= 1000000000)),
   constraint planned_changes_fee_paisa_check CHECK ((fee_paisa >= 0)),
+  constraint planned_changes_of_away CHECK (((away_id IS NULL) OR (COALESCE((status = ANY (ARRAY['deactive'::text, 'active'::text])), false) AND (num_nonnulls(package_id, fee_paisa, bill_day, category, package_price_id) = 0)))),
   constraint planned_changes_of_price CHECK (((package_price_id IS NULL) OR ((fee_paisa IS NOT NULL) AND (num_nonnulls(package_id, bill_day, category, status) = 0)))),
   constraint planned_changes_of_something CHECK ((num_nonnulls(package_id, fee_paisa, bill_day, category, status) > 0)),
   constraint planned_changes_reason_check CHECK ((btrim(reason) <> ''::text)),
@@ -2159,6 +2193,7 @@ END),
   constraint planned_changes_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactive'::text, 'close'::text])))
 );
 CREATE INDEX planned_changes_applied_idx ON public.planned_changes USING btree (from_day) WHERE (applied_at IS NOT NULL);
+CREATE INDEX planned_changes_away_id_idx ON public.planned_changes USING btree (away_id) WHERE (away_id IS NOT NULL);
 CREATE INDEX planned_changes_customer_id_idx ON public.planned_changes USING btree (customer_id, id);
 CREATE UNIQUE INDEX planned_changes_day_key ON public.planned_changes USING btree (customer_id, from_day) WHERE ((cancelled_at IS NULL) AND (refused_at IS NULL) AND (package_price_id IS NULL));
 CREATE INDEX planned_changes_due_idx ON public.planned_changes USING btree (from_day) WHERE ((cancelled_at IS NULL) AND (applied_at IS NULL) AND (refused_at IS NULL));
@@ -2169,7 +2204,7 @@ CREATE TRIGGER planned_changes_ended_customer_stays AFTER UPDATE ON public.plann
 CREATE TRIGGER planned_changes_in_order AFTER UPDATE OF applied_at ON public.planned_changes FOR EACH ROW WHEN ((new.applied_at IS NOT NULL)) EXECUTE FUNCTION keep_planned_changes_in_order();
 CREATE TRIGGER planned_changes_in_order_new AFTER INSERT ON public.planned_changes FOR EACH ROW EXECUTE FUNCTION keep_planned_changes_in_order();
 CREATE TRIGGER planned_changes_never_deleted BEFORE DELETE OR TRUNCATE ON public.planned_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
-CREATE TRIGGER planned_changes_stay BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN ((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.package_id IS DISTINCT FROM new.package_id)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (old.bill_day IS DISTINCT FROM new.bill_day)) OR (old.category IS DISTINCT FROM new.category)) OR (old.cycle_months IS DISTINCT FROM new.cycle_months)) OR (old.status IS DISTINCT FROM new.status)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.package_price_id IS DISTINCT FROM new.package_price_id))) EXECUTE FUNCTION refuse_as('planned_change_stays', 'what a planned change says stays');
+CREATE TRIGGER planned_changes_stay BEFORE UPDATE ON public.planned_changes FOR EACH ROW WHEN (((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.package_id IS DISTINCT FROM new.package_id)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (old.bill_day IS DISTINCT FROM new.bill_day)) OR (old.category IS DISTINCT FROM new.category)) OR (old.cycle_months IS DISTINCT FROM new.cycle_months)) OR (old.status IS DISTINCT FROM new.status)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.package_price_id IS DISTINCT FROM new.package_price_id)) OR (old.away_id IS DISTINCT FROM new.away_id))) EXECUTE FUNCTION refuse_as('planned_change_stays', 'what a planned change says stays');
 
 create table planned_lines (
   id bigint not null generated always as identity,

@@ -486,6 +486,8 @@ export interface CompanyTable {
   joinsBilled: Generated<'whole' | 'by_days' | 'nothing'>;
   changesBilled: Generated<'whole' | 'by_days'>;
   leavesBilled: Generated<'whole' | 'by_days'>;
+  awayBilled: Generated<'whole' | 'by_days'>;
+  awayDaysMost: number | null;
 }
 
 export interface CountedFiguresTable {
@@ -524,6 +526,19 @@ export interface CurrentPlaceDaysTable {
   lineCount: ColumnType<number | null, never, never>;
   firstEntryId: ColumnType<number | null, never, never>;
   lastEntryId: ColumnType<number | null, never, never>;
+}
+
+export interface CustomerAwaysTable {
+  id: GeneratedAlways<number>;
+  customerId: number;
+  fromDay: string;
+  lastDay: string | null;
+  reason: string;
+  createdBy: number;
+  createdAt: Generated<Date>;
+  withdrawnAt: Date | null;
+  withdrawnBy: number | null;
+  withdrawReason: string | null;
 }
 
 export interface CustomerBalancesTable {
@@ -1249,6 +1264,7 @@ export interface PlannedChangesTable {
   refusedAt: Date | null;
   refusal: unknown;
   packagePriceId: number | null;
+  awayId: number | null;
 }
 
 export interface PlannedLinesTable {
@@ -1748,6 +1764,7 @@ export interface DB {
   coveredMonths: CoveredMonthsTable;
   currentFigures: CurrentFiguresTable;
   currentPlaceDays: CurrentPlaceDaysTable;
+  customerAways: CustomerAwaysTable;
   customerBalances: CustomerBalancesTable;
   customerCounters: CustomerCountersTable;
   customerIds: CustomerIdsTable;

@@ -62,6 +62,7 @@ const MEANWHILE = new Set([
   'payment_promises_open_key',
   'planned_changes_day_key',
   'planned_changes_in_order',
+  'customer_aways_apart',
   'covered_months_pkey',
   'bills_bill_no_key',
   'ledger_entries_reverses_entry_id_key',

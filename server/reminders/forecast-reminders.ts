@@ -19,6 +19,7 @@ import {
   customersOfTurns,
   IS_DUE,
   hasNoDueSms,
+  isNotAway,
 } from './reminder-queries.ts';
 import { type ReminderFacts, readReminderText } from './reminder-text.ts';
 
@@ -31,6 +32,7 @@ const PER_PAGE = 20;
 /** Conditions for the customers to be reminded on a day; of today, those not reminded yet. */
 const conditionsOf = (user: SignedInUser, { day, today }: { day: Day; today: Day }) => [
   IS_DUE,
+  isNotAway(day),
   customersInScope(user),
   ...(day === today
     ? [

@@ -93,6 +93,19 @@ const hasNoPromise = (day: Day): RawBuilder<unknown> => sql`
     where promise.customer_id = customers.id and promise.ended_at is null
       and promise.due_on >= ${day})`;
 
+/**
+ * The customer is not away on that day. Who is active again by hand before the last day is not away
+ * any more.
+ */
+export const isNotAway = (day: Day): RawBuilder<unknown> => sql`
+  not exists (
+    select from customer_aways away
+      join planned_changes leaving on leaving.away_id = away.id and leaving.status = 'deactive'
+    where away.customer_id = customers.id and away.withdrawn_at is null
+      and away.from_day <= ${day} and (away.last_day is null or away.last_day >= ${day})
+      and leaving.refused_at is null
+      and (leaving.applied_at is null or customers.status = 'deactive'))`;
+
 /** Instant at which a business day starts. */
 const startOf = (day: Day): RawBuilder<unknown> =>
   sql`(select ${day}::timestamp at time zone time_zone from company)`;
@@ -106,7 +119,7 @@ export async function readDueReminders(
   const { rows } = await sql<DueReminder>`
     select ${selectList(DUE_REMINDER)} from ${customersOfTurns([turn])}
     where customers.bill_day = ${turn.billDay} and customers.id > ${afterId}
-      and ${IS_DUE} and ${hasNoDueSms(day)}
+      and ${IS_DUE} and ${isNotAway(day)} and ${hasNoDueSms(day)}
     order by customers.id limit ${limit}
   `.execute(tx);
   return rows;
@@ -133,7 +146,7 @@ export async function claimReminders(
 
 /**
  * Withdraws queued reminders that lost their reason: paid or promised meanwhile, switched off, or
- * their day is over. A repetition that a person asked for stays queued.
+ * their day is over, or away by now. A repetition that a person asked for stays queued.
  */
 export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
   failQueuedSms(tx, {
@@ -152,5 +165,5 @@ export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
           and (balances.balance_paisa > 0 or exists (
             select from customer_payers join customer_balances paid_for using (customer_id)
             where payer_id = customers.id and paid_for.balance_paisa > 0))
-          and ${hasNoPromise(day)})`,
+          and ${hasNoPromise(day)} and ${isNotAway(day)})`,
   });

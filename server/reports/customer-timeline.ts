@@ -190,7 +190,7 @@ async function readRows(
 /** What a planned change sets and why, as the audit trail has a change. */
 const PLANNED = sql`jsonb_build_array(jsonb_build_object(
   'subject', 'customer', 'id', planned.customer_id, 'after', jsonb_strip_nulls(jsonb_build_object(
-    'fromDay', planned.from_day, 'packageId', planned.package_id, 'feePaisa', planned.fee_paisa,
+    'fromDay', planned.from_day, 'lastDay', away.last_day, 'packageId', planned.package_id, 'feePaisa', planned.fee_paisa,
     'billDay', planned.bill_day, 'category', planned.category,
     'cycleMonths', planned.cycle_months, 'status', planned.status,
     'reason', case page.source when 8 then planned.cancel_reason else planned.reason end
@@ -209,7 +209,9 @@ const LINE_FACTS = sql`
   collector.name as collected_by, approver.name as approved_by,
   (payments.approved_at at time zone zone.name)::date as approved_on,
   sms.type, sms.status, sms.reminder_kind is not null as is_reminder, sms.body as text,
-  case page.source when 7 then 'plannedChangeSave' when 8 then 'plannedChangeWithdraw'
+  case page.source when 7 then
+      case when away.id is null then 'plannedChangeSave' else 'awaySave' end
+    when 8 then 'plannedChangeWithdraw'
     else trail.action end as action,
   case when page.source in (7, 8) then ${PLANNED} else
     coalesce(trail.details -> 'changes', '[]') end as changes, doer.name as user,
@@ -238,6 +240,8 @@ const LINE_TABLES = sql`
     left join suspensions as suspension on page.source in (3, 4) and suspension.id = page.id
     left join payment_promises as promise on page.source in (5, 6) and promise.id = page.id
     left join planned_changes as planned on page.source in (7, 8) and planned.id = page.id
+    left join customer_aways as away on page.source = 7 and planned.status = 'deactive'
+      and away.id = planned.away_id
     left join users as doer on doer.id = case page.source when 2 then trail.user_id
       when 3 then suspension.decided_by when 4 then suspension.lifted_by
       when 5 then promise.made_by when 6 then promise.withdrawn_by

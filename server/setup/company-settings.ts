@@ -26,6 +26,9 @@ export interface Company extends RegionalSettings {
   joinsBilled: JoinRule;
   changesBilled: PartRule;
   leavesBilled: PartRule;
+  awayBilled: PartRule;
+  /** So many days of a calendar year somebody may be away; null for no limit. */
+  awayDaysMost: number | null;
   /** A demo installation: nothing leaves it. */
   isDemo: boolean;
 }
@@ -43,7 +46,7 @@ export async function readCompany(tx: Database): Promise<Company> {
       public_address, code_prefix, ${COMPANY_PLACE}, language,
       discount_limit_paisa,
       ask_again_from_paisa, pay_out_limit_paisa, is_sms_on_generate, joins_billed,
-      changes_billed, leaves_billed,
+      changes_billed, leaves_billed, away_billed, away_days_most,
       is_demo
     from company
   `.execute(tx);

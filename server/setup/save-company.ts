@@ -51,6 +51,7 @@ const EMPTY_KEEPS = [
   'joinsBilled',
   'changesBilled',
   'leavesBilled',
+  'awayBilled',
 ] as const;
 
 /** Changes the company's settings. A new VAT rate has a start day and spares issued bills. */
@@ -96,6 +97,8 @@ export async function saveCompany(context: SignedInContext, sent: Settings): Pro
     joinsBilled: form.joinsBilled ?? before.joinsBilled,
     changesBilled: form.changesBilled ?? before.changesBilled,
     leavesBilled: form.leavesBilled ?? before.leavesBilled,
+    awayBilled: form.awayBilled ?? before.awayBilled,
+    awayDaysMost: form.awayDaysMost,
   };
   refuseLimits(context, before, after);
   await tx.updateTable('company').set(after).execute();

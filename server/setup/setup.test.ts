@@ -196,6 +196,8 @@ describe('company settings', () => {
       joinsBilled: 'whole',
       changesBilled: 'whole',
       leavesBilled: 'whole',
+      awayBilled: 'whole',
+      awayDaysMost: null,
       version: PRODUCT_VERSION,
     });
   });

@@ -228,6 +228,26 @@ const plannedChanges: TakeoutFile = {
       'package_price_id',
       "Of which price of a package it is; an id of package_prices.csv, empty for a customer's own.",
     ),
+    plainColumn('away_id', 'Which absence begins or ends with it; an id of customer_aways.csv.'),
+  ],
+};
+
+const customerAways: TakeoutFile = {
+  name: 'customer_aways',
+  about: 'The days for which a customer is away: deactive meanwhile, not billed, not reminded.',
+  table: 'customer_aways',
+  orderBy: 'id',
+  columns: [
+    plainColumn('id', 'Its number.'),
+    plainColumn('customer_id', 'Whose; an id of customers.csv.'),
+    plainColumn('from_day', 'The first day.'),
+    plainColumn('last_day', 'The last day; empty while nobody knows it.'),
+    textColumn('reason', 'Why.'),
+    userColumn('created_by', 'Who entered it.'),
+    instantColumn('created_at', 'When.'),
+    instantColumn('withdrawn_at', 'When it was withdrawn, before its first day.'),
+    userColumn('withdrawn_by', 'Who withdrew it.'),
+    textColumn('withdraw_reason', 'Why.'),
   ],
 };
 
@@ -257,6 +277,7 @@ export const CUSTOMER_FILES = [
   formerCustomers,
   plannedLines,
   plannedChanges,
+  customerAways,
   ...ADJUSTMENT_FILES,
   coveredMonths,
   lateFees,

@@ -37,6 +37,8 @@ interface DueChange extends CausingChange {
   before: CustomerTerms;
   /** Of a change of a package's price: what it was planned for. */
   price: { packageId: number; oldPaisa: Paisa; pricePaisa: Paisa } | null;
+  /** Of the end of an absence: whether that has begun; null for other changes. */
+  hasLeft: boolean | null;
 }
 
 /**
@@ -123,10 +125,16 @@ export async function applyDueChanges(
 }
 
 /**
- * Why a change of a package's price does not go with the customer as they are by now: something that
- * was planned for a day before it was refused itself, so that it was never seen coming.
+ * Why a change of a package's price, or an absence, does not go with the customer as they are by now:
+ * something that was planned for a day before it was refused itself, so that it was never seen
+ * coming, or somebody edited the customer.
  */
-function refusalOf({ price, set, before }: DueChange): Message | null {
+function refusalOf({ price, set, before, isAway, hasLeft }: DueChange): Message | null {
+  if (isAway) {
+    if (before.status === 'close') return message('plannedChange.isClosed');
+    const isWrong = set.status === 'active' ? hasLeft === false : before.status !== 'active';
+    return isWrong ? message('away.notActive') : null;
+  }
   if (!price) return null;
   const { packageId, feePaisa, cycleMonths, status } = before;
   if (status === 'close') return message('plannedChange.isClosed');
@@ -150,15 +158,21 @@ async function readDueChanges(
       planned_changes.from_day, planned_changes.created_by, planned_changes.package_id, fee_paisa, bill_day,
       category, cycle_months, status, case when package_prices.id is not null then
         json_build_object('packageId', package_prices.package_id, 'oldPaisa', old_price_paisa,
-          'pricePaisa', price_paisa) end as price
+          'pricePaisa', price_paisa) end as price,
+      away_id is not null as is_away, case when away_id is not null then exists (
+        select from planned_changes leaving
+        where leaving.away_id = planned_changes.away_id and leaving.status = 'deactive'
+          and leaving.applied_at is not null
+      ) end as has_left
     from planned_changes left join package_prices on package_prices.id = package_price_id
     where customer_id = any(${customerIds}::bigint[]) and ${IS_PLANNED}
       and planned_changes.from_day <= ${today}::date
     order by customer_id, planned_changes.from_day, planned_changes.id
   `.execute(tx);
-  return rows.flatMap(({ id, customerId, fromDay, createdBy, price, ...set }) => {
+  return rows.flatMap(({ price, isAway, hasLeft, ...row }) => {
+    const { id, customerId, fromDay, createdBy, ...set } = row;
     const before = terms.get(customerId);
-    const change = { id, customerId, fromDay, createdBy, price };
+    const change = { id, customerId, fromDay, createdBy, price, isAway, hasLeft };
     return before ? [{ ...change, set: withoutNulls(set), before }] : [];
   });
 }

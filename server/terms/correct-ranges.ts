@@ -18,7 +18,7 @@ import {
   withdrawAdjustments,
 } from './bill-adjustments.ts';
 import { type BilledRangeRow, readRanges, recordPlainRanges } from './billed-ranges.ts';
-import { historiesAround, readTermRules } from './terms-on-day.ts';
+import { EVER_AWAY, historiesAround, readTermRules } from './terms-on-day.ts';
 
 /** Ranges that ended longer ago stay as they were billed. */
 const DAYS_BACK = 400;
@@ -45,6 +45,8 @@ export interface CausingChange {
   id: number;
   customerId: number;
   fromDay: Day;
+  /** Whether it is one of an absence: what it makes of a range is called so. */
+  isAway?: boolean;
 }
 
 interface Correction {
@@ -65,15 +67,17 @@ export async function correctRanges(
   { today, at, createdBy }: Correction,
 ): Promise<void> {
   const [first] = changes.map(({ fromDay }) => fromDay).toSorted();
-  const { rules } = await readTermRules(tx, today);
+  const { rules, isOfAwaysAlone } = await readTermRules(tx, today);
   if (rules === null || first === undefined) return;
-  const customerIds = [...new Set(changes.map(({ customerId }) => customerId))];
+  const changed = [...new Set(changes.map(({ customerId }) => customerId))];
+  const customerIds = isOfAwaysAlone ? await everAway(tx, changed) : changed;
+  if (customerIds.length === 0) return;
   const oldest = addDays(today, -DAYS_BACK);
   const after = first > oldest ? first : oldest;
   const changeIds = changes.map(({ id }) => id);
   await recordPlainRanges(tx, await readHistories(tx, customerIds, today, changeIds), after);
   const histories = await readHistories(tx, customerIds, today);
-  const causes = new Map(changes.map(({ id, customerId }) => [customerId, id]));
+  const causes = new Map(changes.map((change) => [change.customerId, change]));
   const ranges = await readRanges(tx, customerIds, after);
   const given = await readAdjustments(
     tx,
@@ -95,15 +99,23 @@ export async function correctRanges(
     const { amountPaisa, part } = difference.adjustment;
     proposed.push({
       customerId: range.customerId,
-      kind: kindOf(history, part.fromDay, rules),
+      kind: causes.get(range.customerId)?.isAway ? 'away' : kindOf(history, part.fromDay, rules),
       amountPaisa,
       part,
-      plannedChangeId: causes.get(range.customerId) ?? null,
+      plannedChangeId: causes.get(range.customerId)?.id ?? null,
       range: { billId: range.billId, fromDay: range.fromDay, parts },
     });
   }
   await withdrawAdjustments(tx, gone, at);
   await proposeAdjustments(tx, proposed, { createdBy, at });
+}
+
+async function everAway(tx: Database, customerIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id from unnest(${customerIds}::bigint[]) as changed (customer_id)
+    where ${EVER_AWAY}
+  `.execute(tx);
+  return rows.map(({ customerId }) => customerId);
 }
 
 async function readHistories(

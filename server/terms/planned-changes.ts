@@ -40,7 +40,7 @@ export async function readPlannedChanges(
           when applied_at is not null then 'applied'
           when refused_at is not null then 'refused' else 'planned' end as state,
         planners.name as planned_by, withdrawers.name as withdrawn_by,
-        cancel_reason as withdraw_reason, refusal as refusal_message,
+        cancel_reason as withdraw_reason, refusal as refusal_message, away_id is not null as is_away,
         row_number() over (partition by ${IS_PLANNED} order by planned_changes.id desc) as place,
         ${IS_PLANNED} as is_planned
       from planned_changes
@@ -77,6 +77,7 @@ export async function savePlannedChange(
   await lockCustomerMoney(tx, [customerId]);
   await lockTerms(tx, [customerId]);
   await requireFreeDay(tx, customerId, fromDay);
+  if (form.status !== null) await requireNotAway(tx, customerId, fromDay);
   const set = await changedTerms(tx, form, await readTermsOn(tx, customerId, fromDay));
   const inserted = await tx
     .insertInto('plannedChanges')
@@ -95,8 +96,24 @@ export async function savePlannedChange(
   return { id, isApplied };
 }
 
+/** Throws 422 on status for a day on which the customer is away: first the absence has to end. */
+async function requireNotAway(tx: Database, customerId: number, day: Day): Promise<void> {
+  const { rows } = await sql<{ fromDay: Day }>`
+    select from_day from customer_aways
+    where customer_id = ${customerId} and withdrawn_at is null and from_day <= ${day}::date
+      and (last_day is null or last_day >= ${day}::date)
+  `.execute(tx);
+  const [away] = rows;
+  if (away) throw badInput({ status: message('away.overlaps', { day: away.fromDay }) });
+}
+
 /** Throws 422 for a day that has a change, or that lies before one that was applied. */
-async function requireFreeDay(tx: Database, customerId: number, fromDay: Day): Promise<void> {
+export async function requireFreeDay(
+  tx: Database,
+  customerId: number,
+  fromDay: Day,
+  field = 'fromDay',
+): Promise<void> {
   const { rows } = await sql<{ fromDay: Day }>`
     select from_day from planned_changes
     where customer_id = ${customerId} and cancelled_at is null and refused_at is null
@@ -107,10 +124,10 @@ async function requireFreeDay(tx: Database, customerId: number, fromDay: Day): P
   const taken = rows[0]?.fromDay;
   if (taken === undefined) return;
   const key = taken === fromDay ? 'plannedChange.dayTaken' : 'plannedChange.laterApplied';
-  throw badInput({ fromDay: message(key, { day: taken }) });
+  throw badInput({ [field]: message(key, { day: taken }) });
 }
 
-async function readTermsOn(tx: Database, customerId: number, on: Day): Promise<CustomerTerms> {
+export async function readTermsOn(tx: Database, customerId: number, on: Day): Promise<CustomerTerms> {
   const { rows } = await sql<CustomerTerms>`
     select package_id, fee_paisa, bill_day, category, cycle_months, status
     from ${customersOn(on)} as customers where id = ${customerId}
@@ -184,12 +201,13 @@ export async function withdrawPlannedChange(
   { tx, user, today, now, audit }: SignedInContext,
   { id, reason }: EndpointInput<Api['plannedChangeWithdraw']>['body'],
 ): Promise<{ id: number }> {
-  const { rows } = await sql<{ customerId: number; fromDay: Day }>`
-    select customer_id, from_day from planned_changes join customers on customers.id = customer_id
+  const { rows } = await sql<{ customerId: number; fromDay: Day; isAway: boolean }>`
+    select customer_id, from_day, away_id is not null as is_away from planned_changes join customers on customers.id = customer_id
     where planned_changes.id = ${id} and ${customersInScope(user)}
   `.execute(tx);
   const [change] = rows;
   if (!change) throw unknownId('id');
+  if (change.isAway) throw conflict(message('away.ofAway'));
   const { customerId, fromDay } = change;
   await lockCustomerMoney(tx, [customerId]);
   const withdrawn = await sql`

@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
+import { endAway, readAways, saveAway, withdrawAway } from './aways.ts';
 import { removeAdjustment } from './bill-adjustments.ts';
 import {
   previewPackagePrice,
@@ -27,6 +28,24 @@ export const termEndpoints = implement({
     heading: message('plannedChange.heading'),
     message: message('plannedChange.withdrawn'),
     data: await withdrawPlannedChange(context, body),
+  }),
+  customerAways: (context, { params }) => readAways(context, params.id),
+  awaySave: async (context, { body }) => ({
+    heading: message('away.heading'),
+    message: message('away.saved', { day: body.fromDay }),
+    data: await saveAway(context, body),
+  }),
+  awayUpdate: async (context, { body }) => ({
+    heading: message('away.heading'),
+    message: body.lastDay
+      ? message('away.endSaved', { day: body.lastDay })
+      : message('away.endOpen'),
+    data: await endAway(context, body),
+  }),
+  awayWithdraw: async (context, { body }) => ({
+    heading: message('away.heading'),
+    message: message('away.withdrawn'),
+    data: await withdrawAway(context, body),
   }),
   adjustmentRemove: async (context, { body }) => ({
     heading: message('adjustment.heading'),

@@ -21,19 +21,24 @@ interface TermRules {
   /** Whether the terms of any customer on that day are others than their row's. */
   isAnyOther: boolean;
   joins: JoinRule;
-  /** Null where months are billed whole, whatever changes in them. */
+  /** Null where months are billed whole, whatever changes in them, and nobody was ever away. */
   rules: Omit<PartRules, 'joins'> | null;
+  /** Whether months are divided of customers alone who are, or were, away. */
+  isOfAwaysAlone: boolean;
 }
 
 /** What has to be known of planned changes and of the rules before terms of a day are read. */
 export async function readTermRules(database: Database, day: Day): Promise<TermRules> {
   const { rows } = await sql<TermRules>`
     select exists (select from planned_changes where ${isOtherOn(day)}) as is_any_other,
-      joins_billed as joins, case when 'by_days' in (changes_billed, leaves_billed) then
-        jsonb_build_object(
-          'changes', changes_billed, 'leaves', leaves_billed, 'away', 'whole'
-        ) end as rules
-    from company
+      joins_billed as joins, case when is_any_divided or exists (
+        select from customer_aways
+      ) then jsonb_build_object(
+        'changes', changes_billed, 'leaves', leaves_billed, 'away', away_billed
+      ) end as rules, not is_any_divided as is_of_aways_alone
+    from company, lateral (
+      select 'by_days' in (changes_billed, leaves_billed) as is_any_divided
+    ) as divided
   `.execute(database);
   return rows[0] as TermRules;
 }
@@ -105,6 +110,10 @@ const termsJson = (prefix: string): RawBuilder<unknown> => sql`jsonb_build_objec
 /** So long before a bill a change may matter for it: a cycle, and the one before. */
 const YEARS_AROUND = sql`interval '2 years'`;
 
+/** Condition for customers for whom an absence was ever entered, also one that was withdrawn. */
+export const EVER_AWAY: RawBuilder<boolean> = sql`
+  customer_id in (select customer_id from customer_aways)`;
+
 /**
  * The customers with changes that have a day around another one, with a `TermHistory` of each: their
  * terms as they stand and these changes.
@@ -116,7 +125,8 @@ export const historiesAround = (
   select customer_id, jsonb_build_object(
     'now', (select ${termsJson('standing.')} from customers standing where standing.id = customer_id),
     'changes', jsonb_agg(jsonb_build_object(
-      'fromDay', from_day, 'isApplied', applied_at is not null, 'isAway', false,
+      'fromDay', from_day, 'isApplied', applied_at is not null,
+      'isAway', away_id is not null,
       'set', ${termsJson('planned_changes.')}, 'before', ${termsJson('before_')}
     ) order by from_day, id)
   ) as history

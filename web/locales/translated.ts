@@ -41,6 +41,7 @@ type MoreKey = Extract<
   | `movement.${string}`
   | `packagePrice.${string}`
   | `plannedChange.${string}`
+  | `away.${string}`
   | `lateFee.${string}`
   | `promise.${string}`
 >;

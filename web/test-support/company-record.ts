@@ -30,6 +30,8 @@ export function companyRecord(changes: Partial<CompanyRecord> = {}): CompanyReco
     joinsBilled: 'whole',
     changesBilled: 'whole',
     leavesBilled: 'whole',
+    awayBilled: 'whole',
+    awayDaysMost: null,
     version: '1.0.0',
     ...changes,
   };

@@ -186,6 +186,17 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       reason: 'Wants the faster package',
     },
   },
+  customerAways: { params: { id: 1 } },
+  awaySave: {
+    body: {
+      customer: 1,
+      fromDay: '2026-12-05',
+      lastDay: '2027-01-12',
+      reason: 'With the parents over the holidays',
+    },
+  },
+  awayUpdate: { body: { id: 1, lastDay: '2026-12-28', reason: 'Came back earlier' } },
+  awayWithdraw: { body: { id: 1, reason: 'Stays at home' } },
   plannedChangeWithdraw: { body: { id: 1, reason: 'Changed their mind' } },
   billRunUndo: { body: { id: 2, reason: 'Wrong month' } },
 

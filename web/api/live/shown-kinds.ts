@@ -17,6 +17,8 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   'customer_timeline/{id}': [...MONEY, 'sms', 'network'],
   'customer_suspension/{id}': MONEY,
   'customer_payer/{id}': MONEY,
+  'customer_planned_changes/{id}': ['customer'],
+  'customer_aways/{id}': ['customer'],
   'customer_payment_list/{id}': TAKINGS,
   'get_customer_bill/{id}': MONEY,
   'get_customer_sms/{id}': ['sms', 'bill', 'payment'],

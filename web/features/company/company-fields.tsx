@@ -29,6 +29,10 @@ const LEAVE_LABELS: Record<PartRule, LabelKey> = {
   whole: 'plans.leavesWhole',
   by_days: 'plans.joinsByDays',
 };
+const AWAY_LABELS: Record<PartRule, LabelKey> = {
+  whole: 'plans.awayWhole',
+  by_days: 'plans.joinsByDays',
+};
 const JOIN_LABELS: Record<JoinRule, LabelKey> = {
   whole: 'plans.joinsWhole',
   by_days: 'plans.joinsByDays',
@@ -129,6 +133,17 @@ export function BillingFields({ form }: FieldsProps) {
         help={t('plans.leavesBilledHelp')}
         {...form.field('leavesBilled')}
         options={PART_RULES.map((value) => ({ value, label: t(LEAVE_LABELS[value]) }))}
+      />
+      <SelectField
+        label={t('plans.awayBilled')}
+        help={t('plans.awayBilledHelp')}
+        {...form.field('awayBilled')}
+        options={PART_RULES.map((value) => ({ value, label: t(AWAY_LABELS[value]) }))}
+      />
+      <NumberField
+        label={t('plans.awayDaysMost')}
+        help={t('plans.awayDaysMostHelp')}
+        {...form.field('awayDaysMost')}
       />
       <WholeLine>
         <Checkbox

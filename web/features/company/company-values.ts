@@ -31,6 +31,8 @@ export type CompanyValues = {
   joinsBilled: CompanyRecord['joinsBilled'] | null;
   changesBilled: CompanyRecord['changesBilled'] | null;
   leavesBilled: CompanyRecord['leavesBilled'] | null;
+  awayBilled: CompanyRecord['awayBilled'] | null;
+  awayDaysMost: number | null;
 };
 
 /** Initial values of the form; the start day of a new VAT rate is left empty. */
@@ -59,6 +61,8 @@ export function companyValuesOf(record: CompanyRecord): CompanyValues {
     joinsBilled: record.joinsBilled,
     changesBilled: record.changesBilled,
     leavesBilled: record.leavesBilled,
+    awayBilled: record.awayBilled,
+    awayDaysMost: record.awayDaysMost,
   };
 }
 

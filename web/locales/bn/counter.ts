@@ -183,6 +183,7 @@ export const counter = {
     promised: '{day}-এর মধ্যে {amount} দেওয়ার কথা',
     promiseWithdrawn: 'দেওয়া কথা বাতিল',
     planned: 'পরিবর্তনের পরিকল্পনা',
+    away: 'বাইরে থাকা',
     planWithdrawn: 'পরিকল্পিত পরিবর্তন বাতিল',
     planApplied: 'পরিকল্পিত পরিবর্তন কার্যকর',
     overdue: '{amount} বকেয়া ছিল',

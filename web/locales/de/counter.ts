@@ -188,6 +188,7 @@ export const counter = {
     promised: 'Zusage: {amount} bis {day}',
     promiseWithdrawn: 'Zusage zurückgezogen',
     planned: 'Änderung geplant',
+    away: 'Abwesend',
     planWithdrawn: 'Geplante Änderung zurückgezogen',
     planApplied: 'Geplante Änderung in Kraft',
     overdue: '{amount} überfällig',

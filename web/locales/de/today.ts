@@ -134,6 +134,18 @@ export const today = {
     silentRouters: 'Router, die schweigen',
     differences: 'Bücher und Netz weichen ab',
   },
+  aways: {
+    title: 'Abwesend',
+    add: 'Abwesenheit eintragen',
+    help: 'Währenddessen inaktiv, danach von selbst wieder aktiv. Ganze Monate werden nicht berechnet, Erinnerungen gehen keine hinaus.',
+    firstDay: 'Erster Tag abwesend',
+    lastDayHelp: 'Leer, solange er nicht bekannt ist.',
+    daysMost: 'Höchstens {days} Tage im Kalenderjahr.',
+    days: '{from} – {until}',
+    change: 'Letzten Tag ändern',
+    withdrawConfirm: 'Der Kunde bleibt auch ab {day} aktiv.',
+    over: 'Vorbei',
+  },
   payers: {
     title: 'Bezahlt von',
     none: 'Zahlt selbst.',

@@ -186,6 +186,7 @@ export const counter = {
     promised: 'Promise to pay {amount} by {day}',
     promiseWithdrawn: 'Promise withdrawn',
     planned: 'Change planned',
+    away: 'Away',
     planWithdrawn: 'Planned change withdrawn',
     planApplied: 'Planned change in effect',
     overdue: '{amount} overdue',

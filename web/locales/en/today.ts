@@ -131,6 +131,18 @@ export const today = {
     silentRouters: 'Routers not responding',
     differences: 'Books and network differ',
   },
+  aways: {
+    title: 'Away',
+    add: 'Enter an absence',
+    help: 'Deactive meanwhile, then active again automatically. No bills for months wholly away, and no reminders.',
+    firstDay: 'First day away',
+    lastDayHelp: 'Empty as long as nobody knows it.',
+    daysMost: 'At most {days} days in a calendar year.',
+    days: '{from} – {until}',
+    change: 'Change the last day',
+    withdrawConfirm: 'The customer stays active from {day} on.',
+    over: 'Over',
+  },
   payers: {
     title: 'Paid by',
     none: 'Pays for themselves.',

@@ -184,6 +184,7 @@ export const counter = {
     promised: 'Promesa de pagar {amount} antes del {day}',
     promiseWithdrawn: 'Promesa retirada',
     planned: 'Cambio previsto',
+    away: 'Ausente',
     planWithdrawn: 'Cambio previsto retirado',
     planApplied: 'Cambio previsto en vigor',
     overdue: '{amount} vencidos',

@@ -133,6 +133,18 @@ export const today = {
     silentRouters: 'Routers sin señal',
     differences: 'Libros y red difieren',
   },
+  aways: {
+    title: 'Ausente',
+    add: 'Registrar una ausencia',
+    help: 'Mientras tanto inactivo, después activo de nuevo automáticamente. Los meses enteros no se facturan y no hay recordatorios.',
+    firstDay: 'Primer día de ausencia',
+    lastDayHelp: 'Vacío mientras no se sepa.',
+    daysMost: 'Como máximo {days} días por año natural.',
+    days: '{from} – {until}',
+    change: 'Cambiar el último día',
+    withdrawConfirm: 'El cliente sigue activo a partir del {day}.',
+    over: 'Terminada',
+  },
   payers: {
     title: 'Pagado por',
     none: 'Paga por sí mismo.',

@@ -188,6 +188,7 @@ export const counter = {
     promised: 'Promesse de payer {amount} avant le {day}',
     promiseWithdrawn: 'Promesse retirée',
     planned: 'Changement prévu',
+    away: 'Absent',
     planWithdrawn: 'Changement prévu retiré',
     planApplied: 'Changement prévu en vigueur',
     overdue: '{amount} en retard',

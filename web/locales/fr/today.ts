@@ -134,6 +134,18 @@ export const today = {
     silentRouters: 'Routeurs muets',
     differences: 'Livres et réseau diffèrent',
   },
+  aways: {
+    title: 'Absent',
+    add: 'Saisir une absence',
+    help: 'Inactif entre-temps, puis de nouveau actif automatiquement. Les mois entiers ne sont pas facturés, et il n’y a pas de rappels.',
+    firstDay: 'Premier jour d’absence',
+    lastDayHelp: 'Vide tant qu’il n’est pas connu.',
+    daysMost: '{days} jours au plus par année civile.',
+    days: '{from} – {until}',
+    change: 'Changer le dernier jour',
+    withdrawConfirm: 'Le client reste actif à partir du {day}.',
+    over: 'Terminée',
+  },
   payers: {
     title: 'Payé par',
     none: 'Paie lui-même.',

@@ -185,6 +185,7 @@ export const counter = {
     promised: '{day}までに {amount} を支払う約束',
     promiseWithdrawn: '約束の取り下げ',
     planned: '変更の予定',
+    away: '不在',
     planWithdrawn: '変更の予定の取り下げ',
     planApplied: '予定した変更が有効',
     overdue: '期限超過 {amount}',

@@ -133,6 +133,18 @@ export const today = {
     silentRouters: '応答のないルーター',
     differences: '帳簿とネットワークの相違',
   },
+  aways: {
+    title: '不在',
+    add: '不在を登録',
+    help: 'その間は停止し、終わると自動で有効に戻ります。丸ごと不在の月は請求せず、督促もしません。',
+    firstDay: '不在の初日',
+    lastDayHelp: '未定の場合は空欄。',
+    daysMost: '暦年で最大 {days} 日。',
+    days: '{from} – {until}',
+    change: '最終日を変更',
+    withdrawConfirm: '{day} 以降も顧客は有効のままです。',
+    over: '終了',
+  },
   payers: {
     title: '支払者',
     none: '自分で支払います。',

@@ -182,6 +182,7 @@ export const counter = {
     promised: '承诺 {day} 前付 {amount}',
     promiseWithdrawn: '承诺已撤回',
     planned: '计划了更改',
+    away: '外出停用',
     planWithdrawn: '撤回了计划的更改',
     planApplied: '计划的更改已生效',
     overdue: '逾期 {amount}',

@@ -131,6 +131,18 @@ export const today = {
     silentRouters: '无响应的路由器',
     differences: '账册与网络不一致',
   },
+  aways: {
+    title: '外出停用',
+    add: '登记外出停用',
+    help: '期间停用，之后自动恢复启用。整月外出不计费，也不发提醒。',
+    firstDay: '外出第一天',
+    lastDayHelp: '未定则留空。',
+    daysMost: '每个自然年最多 {days} 天。',
+    days: '{from} – {until}',
+    change: '更改最后一天',
+    withdrawConfirm: '客户自 {day} 起仍保持启用。',
+    over: '已结束',
+  },
   payers: {
     title: '付款人',
     none: '自行付款。',

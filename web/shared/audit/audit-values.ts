@@ -75,6 +75,8 @@ const CHANGE_LABELS: Words<PartRule> = {
 
 const LEAVE_LABELS: Words<PartRule> = { ...CHANGE_LABELS, whole: 'plans.leavesWhole' };
 
+const AWAY_LABELS: Words<PartRule> = { ...CHANGE_LABELS, whole: 'plans.awayWhole' };
+
 const TIMES_LABELS: Words<LateFeeRule['times']> = {
   once: 'lateFees.timesOnce',
   monthly: 'lateFees.timesMonthly',
@@ -97,6 +99,7 @@ const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   joinsbilled: JOIN_LABELS,
   changesbilled: CHANGE_LABELS,
   leavesbilled: LEAVE_LABELS,
+  awaybilled: AWAY_LABELS,
   category: {
     regular: 'customers.categoryRegular',
     complimentary: 'customers.categoryComplimentary',

@@ -13,6 +13,8 @@ const PlannedChanges = loadOnUse(
   async () => (await import('./planned-changes.tsx')).PlannedChanges,
 );
 
+const Aways = loadOnUse(async () => (await import('./aways.tsx')).Aways);
+
 const CustomerPayer = loadOnUse(async () => (await import('./customer-payer.tsx')).CustomerPayer);
 
 /** Personal Details tab: the fields of the specification first, then the others. */
@@ -80,6 +82,7 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
       <Suspense fallback={<LoadingShape of="rows" />}>
         <CustomerPayer customer={customer} />
         <PlannedChanges customer={customer} />
+        <Aways customer={customer} />
       </Suspense>
     </>
   );

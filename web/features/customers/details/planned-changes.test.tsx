@@ -28,6 +28,7 @@ const change = (changes: Partial<Change>): Change => ({
   withdrawReason: null,
   refusal: null,
   refusalMessage: null,
+  isAway: false,
   ...changes,
 });
 const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });

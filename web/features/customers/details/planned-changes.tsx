@@ -111,7 +111,7 @@ function ChangeLine({ change }: { change: Change }) {
       {refusal && (
         <span className={styles.note}>{textOf(refusal, change.refusalMessage ?? undefined)}</span>
       )}
-      {state === 'planned' && <Withdraw change={change} />}
+      {state === 'planned' && !change.isAway && <Withdraw change={change} />}
     </li>
   );
 }

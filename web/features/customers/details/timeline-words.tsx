@@ -205,6 +205,7 @@ function SmsWords({ line }: { line: LineOf<'sms'> }) {
 
 /** What a line about planned changes begins with; others have their fields alone. */
 const PLAN_LABELS: Record<string, LabelKey> = {
+  awaySave: 'timeline.away',
   plannedChangeSave: 'timeline.planned',
   plannedChangeWithdraw: 'timeline.planWithdrawn',
   plannedChangeApply: 'timeline.planApplied',
