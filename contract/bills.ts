@@ -52,6 +52,8 @@ export const unpaidBills = z.object({
     suspendedSince: nullableText,
     /** The day the customer has promised to pay by; null once that day is over. */
     promisedBy: z.nullable(day),
+    /** The last day of an absence, null while nobody knows it; left out for who is not away. */
+    away: z.optional(z.object({ lastDay: z.nullable(day) })),
     /** Who pays for whom; left out for a customer who pays for themselves alone. */
     payer: z.optional(
       z.object({

@@ -10,6 +10,7 @@ import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { readCustomerBalance } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { readAwayHint } from '../terms/aways.ts';
 import {
   type BillDocument,
   readBillDocument,
@@ -83,6 +84,7 @@ export async function readCollectionBills(
       status: customer.status,
       ...facts,
       ...(await readPayerHint(tx, customerId)),
+      ...(customer.status === 'deactive' && (await readAwayHint(tx, customerId))),
     },
     recentPayments,
     dueAmount: balance.receivablePaisa,

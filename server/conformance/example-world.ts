@@ -237,6 +237,17 @@ async function suspend(database: Database): Promise<void> {
     insert into planned_changes (customer_id, from_day, fee_paisa, reason, created_by)
     values (2, '2027-01-01', 60000, 'Agreed by phone', 1)
   `.execute(database);
+  await sql`
+    with away as (
+      insert into customer_aways (customer_id, from_day, last_day, reason, created_by)
+      values (2, '2027-03-01', '2027-03-31', 'With the parents', 1)
+      returning id, customer_id, reason, created_by
+    )
+    insert into planned_changes (customer_id, from_day, status, reason, created_by, away_id)
+    select customer_id, from_day, status, reason, created_by, id
+    from away, (values ('2027-03-01'::date, 'deactive'), ('2027-04-01', 'active'))
+      as change (from_day, status)
+  `.execute(database);
   await database
     .insertInto('billAdjustments')
     .values({

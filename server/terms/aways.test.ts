@@ -253,6 +253,8 @@ it('reminds nobody who is away, and leaves alone who was closed meanwhile', asyn
   expect(before).toBeGreaterThan(0);
   await goAway(id, '2026-11-24', '2026-12-10');
   expect(await reminded()).toBe(before - 1);
+  const { customer: atCounter } = await admin.call('unpaidBills', { body: { customer: id } });
+  expect(atCounter.away).toEqual({ lastDay: '2026-12-10' });
   const timeline = await admin.call('customerTimeline', { params: { id }, query: {} });
   expect(JSON.stringify(timeline.lines)).toContain('"lastDay":"2026-12-10"');
   await sql`update customers set status = 'close' where id = ${id}`.execute(database);

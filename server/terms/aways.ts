@@ -56,6 +56,21 @@ export async function readAways(
   return { ...plannedDayBounds(today), daysMost, aways: rows };
 }
 
+/** What the counter says of a customer who is deactive: until when, where it is an absence. */
+export async function readAwayHint(
+  tx: Database,
+  customerId: number,
+): Promise<{ away?: { lastDay: Day | null } }> {
+  const { rows } = await sql<{ lastDay: Day | null }>`
+    select away.last_day from customer_aways away ${CHANGES}
+    where away.customer_id = ${customerId} and leaving.applied_at is not null
+      and ending.applied_at is null and ending.refused_at is null
+    order by away.from_day desc limit 1
+  `.execute(tx);
+  const [away] = rows;
+  return away ? { away } : {};
+}
+
 /** `away_save` */
 export async function saveAway(
   context: SignedInContext,

@@ -32,8 +32,8 @@ import {
   useNoNewsWhile,
 } from './use-collection-form.tsx';
 
-const PayerNotice = loadOnUse(
-  async () => (await import('./payer-notice.tsx')).PayerNotice,
+const CustomerNotices = loadOnUse(
+  async () => (await import('./payer-notice.tsx')).CustomerNotices,
   () => null,
 );
 
@@ -148,9 +148,9 @@ function CollectionSheet(props: CollectionSheetProps) {
     const { customer } = props.figures;
     return (
       <>
-        {customer.payer && (
+        {(customer.payer || customer.away) && (
           <Suspense fallback={null}>
-            <PayerNotice {...props} customer={customer} />
+            <CustomerNotices {...props} customer={customer} />
           </Suspense>
         )}
         <Till {...props} state={state} refusals={refusals} offer={offer} />

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadDialogOnUse } from '../../ui/modal.tsx';
@@ -18,8 +18,27 @@ export type PayerNoticeProps = {
   resultActions?: ((payment: CollectedPayment) => ReactNode) | undefined;
 };
 
+/** What the counter says of some customers: that they are away, and who pays for whom. */
+export function CustomerNotices(props: PayerNoticeProps) {
+  const t = useText();
+  const format = useFormat();
+  const { away } = props.customer;
+  return (
+    <>
+      {away && (
+        <Notice>
+          {away.lastDay
+            ? t('aways.until', { day: format.day(away.lastDay) })
+            : t('aways.untilUnknown')}
+        </Notice>
+      )}
+      <PayerNotice {...props} />
+    </>
+  );
+}
+
 /** Says at the counter who pays for whom, and opens the form that takes the money of all. */
-export function PayerNotice({ customer, ...form }: PayerNoticeProps) {
+function PayerNotice({ customer, ...form }: PayerNoticeProps) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const { payer } = customer;

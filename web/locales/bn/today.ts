@@ -142,6 +142,8 @@ export const today = {
     change: 'শেষ দিন বদলান',
     withdrawConfirm: '{day} থেকে গ্রাহক সক্রিয় থাকবেন।',
     over: 'শেষ',
+    until: '{day} পর্যন্ত বাইরে',
+    untilUnknown: 'পরবর্তী খবর না পাওয়া পর্যন্ত বাইরে',
   },
   payers: {
     title: 'যিনি টাকা দেন',

@@ -145,6 +145,8 @@ export const today = {
     change: 'Letzten Tag ändern',
     withdrawConfirm: 'Der Kunde bleibt auch ab {day} aktiv.',
     over: 'Vorbei',
+    until: 'Abwesend bis {day}',
+    untilUnknown: 'Abwesend bis auf Weiteres',
   },
   payers: {
     title: 'Bezahlt von',

@@ -142,6 +142,8 @@ export const today = {
     change: 'Change the last day',
     withdrawConfirm: 'The customer stays active from {day} on.',
     over: 'Over',
+    until: 'Away until {day}',
+    untilUnknown: 'Away until further notice',
   },
   payers: {
     title: 'Paid by',

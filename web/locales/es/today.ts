@@ -144,6 +144,8 @@ export const today = {
     change: 'Cambiar el último día',
     withdrawConfirm: 'El cliente sigue activo a partir del {day}.',
     over: 'Terminada',
+    until: 'Ausente hasta el {day}',
+    untilUnknown: 'Ausente hasta nuevo aviso',
   },
   payers: {
     title: 'Pagado por',

@@ -145,6 +145,8 @@ export const today = {
     change: 'Changer le dernier jour',
     withdrawConfirm: 'Le client reste actif à partir du {day}.',
     over: 'Terminée',
+    until: 'Absent jusqu’au {day}',
+    untilUnknown: 'Absent jusqu’à nouvel ordre',
   },
   payers: {
     title: 'Payé par',

@@ -144,6 +144,8 @@ export const today = {
     change: '最終日を変更',
     withdrawConfirm: '{day} 以降も顧客は有効のままです。',
     over: '終了',
+    until: '{day} まで不在',
+    untilUnknown: '当面の間、不在',
   },
   payers: {
     title: '支払者',

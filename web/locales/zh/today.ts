@@ -142,6 +142,8 @@ export const today = {
     change: '更改最后一天',
     withdrawConfirm: '客户自 {day} 起仍保持启用。',
     over: '已结束',
+    until: '外出停用至 {day}',
+    untilUnknown: '外出停用，结束日期待定',
   },
   payers: {
     title: '付款人',
