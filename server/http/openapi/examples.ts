@@ -195,7 +195,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       reason: 'With the parents over the holidays',
     },
   },
-  awayUpdate: { body: { id: 1, lastDay: '2026-12-28', reason: 'Came back earlier' } },
+  awayUpdate: { body: { id: 1, lastDay: '2027-03-20', reason: 'Came back earlier' } },
   awayWithdraw: { body: { id: 1, reason: 'Stays at home' } },
   plannedChangeWithdraw: { body: { id: 1, reason: 'Changed their mind' } },
   billRunUndo: { body: { id: 2, reason: 'Wrong month' } },
