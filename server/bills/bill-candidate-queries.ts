@@ -6,7 +6,7 @@ import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import { IS_PENDING } from '../terms/bill-adjustments.ts';
 import { packagePriceOn } from '../terms/follow-prices.ts';
-import { customersOn, EVER_AWAY, historiesAround, readTermRules } from '../terms/terms-on-day.ts';
+import { customersOn, historiesAround, readTermRules } from '../terms/terms-on-day.ts';
 
 /** The facts about a customer that billing rules and oddity checks need. */
 export interface BillFacts extends BillCandidate {
@@ -83,7 +83,6 @@ export async function factsOf(
   const thisMonth = sql`${firstDayOf(month)}::date`;
   const monthBefore = sql`${firstDayOf(addMonths(month, -1))}::date`;
   const covered = wanted.covered ?? sql`true`;
-  const divided = isOfAwaysAlone ? sql`${covered} and ${EVER_AWAY}` : covered;
   // A month may be covered by any number of manual bills; this join must return at most one row.
   const coveredOnce = (day: RawBuilder<unknown>) => sql`
     select customer_id, source, bill_id from covered_months
@@ -133,7 +132,7 @@ export async function factsOf(
           and (hand_bill_id <> 0 or month > ${thisMonth}) and ${covered}
         group by customer_id
       ) others on others.customer_id = customers.id
-      left join (${rules === null ? NO_HISTORIES : historiesAround(billDate, divided)}) dated
+      left join (${rules === null ? NO_HISTORIES : historiesAround(billDate, covered, isOfAwaysAlone)}) dated
         on dated.customer_id = customers.id
       left join (${comingLines(covered)}) coming on coming.customer_id = customers.id
       left join (${pendingAdjustments(covered)}) pending on pending.customer_id = customers.id

@@ -238,7 +238,8 @@ async function requireNoStatusWithin(
     order by from_day limit 1
   `.execute(tx);
   const [change] = rows;
-  if (change) throw badInput({ fromDay: message('plannedChange.dayTaken', { day: change.fromDay }) });
+  if (change)
+    throw badInput({ fromDay: message('plannedChange.dayTaken', { day: change.fromDay }) });
 }
 
 /** Plans the change with which an absence begins or ends. Returns its id. */

@@ -127,7 +127,11 @@ export async function requireFreeDay(
   throw badInput({ [field]: message(key, { day: taken }) });
 }
 
-export async function readTermsOn(tx: Database, customerId: number, on: Day): Promise<CustomerTerms> {
+export async function readTermsOn(
+  tx: Database,
+  customerId: number,
+  on: Day,
+): Promise<CustomerTerms> {
   const { rows } = await sql<CustomerTerms>`
     select package_id, fee_paisa, bill_day, category, cycle_months, status
     from ${customersOn(on)} as customers where id = ${customerId}

@@ -121,6 +121,7 @@ export const EVER_AWAY: RawBuilder<boolean> = sql`
 export const historiesAround = (
   day: Day,
   ofCustomers: RawBuilder<unknown> = sql`true`,
+  isOfAwaysAlone = false,
 ): RawBuilder<unknown> => sql`
   select customer_id, jsonb_build_object(
     'now', (select ${termsJson('standing.')} from customers standing where standing.id = customer_id),
@@ -132,5 +133,6 @@ export const historiesAround = (
   ) as history
   from planned_changes
   where cancelled_at is null and refused_at is null and ${ofCustomers}
+    and ${isOfAwaysAlone ? EVER_AWAY : sql`true`}
     and from_day between ${day}::date - ${YEARS_AROUND} and ${day}::date + ${YEARS_AROUND}
   group by customer_id`;

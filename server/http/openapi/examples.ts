@@ -7,6 +7,7 @@ import { closeExamples } from './close-examples.ts';
 import { moneyExamples } from './money-examples.ts';
 import { moveExamples } from './move-examples.ts';
 import { networkExamples } from './network-examples.ts';
+import { awayExamples } from './away-examples.ts';
 import { payerExamples } from './payer-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 import { suspensionExamples } from './suspension-examples.ts';
@@ -186,17 +187,6 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       reason: 'Wants the faster package',
     },
   },
-  customerAways: { params: { id: 1 } },
-  awaySave: {
-    body: {
-      customer: 1,
-      fromDay: '2026-12-05',
-      lastDay: '2027-01-12',
-      reason: 'With the parents over the holidays',
-    },
-  },
-  awayUpdate: { body: { id: 1, lastDay: '2027-03-20', reason: 'Came back earlier' } },
-  awayWithdraw: { body: { id: 1, reason: 'Stays at home' } },
   plannedChangeWithdraw: { body: { id: 1, reason: 'Changed their mind' } },
   billRunUndo: { body: { id: 2, reason: 'Wrong month' } },
 
@@ -228,6 +218,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       sendSms: 'yes',
     },
   },
+  ...awayExamples,
   ...payerExamples,
   arrivalByNumber: { query: { account: '13', trxId: 'CJU0000008' } },
   transactionCheck: {

@@ -27,7 +27,8 @@ export const serverMore = translatedMore({
     'Nur wer es erfasst hat, am selben Tag, oder ein Super-Admin nimmt es zurück.',
   'movement.staffInactive': '{name} ist nicht mehr aktiv.',
   'away.heading': 'Abwesenheit',
-  'away.saved': 'Gespeichert: abwesend ab {day}. Währenddessen keine Rechnungen und keine Erinnerungen.',
+  'away.saved':
+    'Gespeichert: abwesend ab {day}. Währenddessen keine Rechnungen und keine Erinnerungen.',
   'away.endSaved': 'Gespeichert: letzter Tag der Abwesenheit ist {day}.',
   'away.endOpen': 'Gespeichert: abwesend bis auf Weiteres.',
   'away.withdrawn': 'Zurückgezogen: Der Kunde bleibt aktiv.',
@@ -36,7 +37,8 @@ export const serverMore = translatedMore({
   'away.tooLong': '{days} Tage abwesend in {year}, höchstens {most}.',
   'away.endNeeded': 'Geben Sie den letzten Tag ein: Höchstens {most} Tage im Jahr sind möglich.',
   'away.isOver': 'Diese Abwesenheit ist schon vorbei oder zurückgezogen.',
-  'away.hasBegun': 'Diese Abwesenheit hat schon begonnen oder ist zurückgezogen. Geben Sie ihren letzten Tag ein.',
+  'away.hasBegun':
+    'Diese Abwesenheit hat schon begonnen oder ist zurückgezogen. Geben Sie ihren letzten Tag ein.',
   'away.ofAway': 'Diese Änderung gehört zu einer Abwesenheit. Ändern Sie diese.',
   'plannedChange.heading': 'Geplante Änderungen',
   'plannedChange.saved': 'Geplant: Die Änderung gilt ab {day}.',

@@ -49,9 +49,7 @@ export function AwayDialog({ customer, read, away, onClose }: AwayDialogProps) {
         <div className={styles.fields}>
           <p className={styles.note}>{t('aways.help')}</p>
           {daysMost !== null && (
-            <p className={styles.note}>
-              {t('aways.daysMost', { days: format.number(daysMost) })}
-            </p>
+            <p className={styles.note}>{t('aways.daysMost', { days: format.number(daysMost) })}</p>
           )}
           <div className={styles.pair}>
             {!away && (
