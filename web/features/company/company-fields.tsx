@@ -116,6 +116,24 @@ export function BillingFields({ form }: FieldsProps) {
         isDisabled={isLocked}
         isRequired
       />
+      <MonthFields form={form} />
+      <WholeLine>
+        <Checkbox
+          label={t('settings.smsOnGenerate')}
+          name="smsOnGenerate"
+          value={isSmsSent}
+          onChange={sendSms}
+        />
+      </WholeLine>
+    </FormSection>
+  );
+}
+
+/** How months are billed in which something changes. */
+function MonthFields({ form }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
       <SelectField
         label={t('plans.joinsBilled')}
         help={t('plans.joinsBilledHelp')}
@@ -145,15 +163,7 @@ export function BillingFields({ form }: FieldsProps) {
         help={t('plans.awayDaysMostHelp')}
         {...form.field('awayDaysMost')}
       />
-      <WholeLine>
-        <Checkbox
-          label={t('settings.smsOnGenerate')}
-          name="smsOnGenerate"
-          value={isSmsSent}
-          onChange={sendSms}
-        />
-      </WholeLine>
-    </FormSection>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { aways } from '@netkhata/contract/aways';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
@@ -65,15 +65,15 @@ type OpenedProps = {
 /** A button that opens a dialog and has the focus again afterwards. */
 function Opened({ label, isQuiet, children }: OpenedProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   function close() {
     setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
+    requestAnimationFrame(() => button?.focus());
   }
   return (
     <div>
       <Button
-        ref={button}
+        ref={setButton}
         isSmall
         {...(isQuiet && { tone: 'quiet' })}
         onClick={() => setIsOpen(true)}
