@@ -334,6 +334,21 @@ describe('billOddities', () => {
     expect(billOddities({ ...usual, ...change }, { billDate: '2026-11-21' })).toEqual(oddities);
   });
 
+  it('misses no month that began while the customer was away', () => {
+    const now = { ...usual, status: 'active' as const };
+    const change = (fromDay: string, status: 'active' | 'deactive') => {
+      const before = { status: status === 'active' ? ('deactive' as const) : ('active' as const) };
+      return { fromDay, isApplied: true, isAway: true, set: { status }, before };
+    };
+    const changes = [change('2026-09-28', 'deactive'), change('2026-11-01', 'active')];
+    const away = { ...usual, ...skipped, history: { now, changes } };
+    expect(billOddities(away, { billDate: '2026-11-21' })).toEqual([]);
+    const left = { now, changes: changes.map((each) => ({ ...each, isAway: false })) };
+    expect(billOddities({ ...away, history: left }, { billDate: '2026-11-21' })).toEqual([
+      'skipped_month',
+    ]);
+  });
+
   it("compares with the month before across a year's end", () => {
     const january = { ...usual, ...skipped, billDay: 20, paidUntil: '2026-12-21' };
     expect(billOddities(january, { billDate: '2027-01-25' })).toEqual([]);

@@ -8,6 +8,7 @@ import {
 } from './billing-period.ts';
 import { LARGEST } from './bounds.ts';
 import type { CustomerCategory, CustomerStatus } from './customer-terms.ts';
+import { stateOn } from './dated-terms.ts';
 import { isPositive, type Paisa, sumPaisa } from './paisa.ts';
 import {
   hasBilledDays,
@@ -225,7 +226,8 @@ export function billOddities(
   const isMissing =
     candidate.hasEarlierMonths &&
     !candidate.isMonthBeforeCovered &&
-    !isSettled(candidate, monthBefore);
+    !isSettled(candidate, monthBefore) &&
+    !wasAway(candidate, monthBefore);
   const oddities: BillOddity[] = [];
   if (packageFeePaisa !== null && feePaisa !== packageFeePaisa * cycleMonths) {
     oddities.push('fee_unlike_package');
@@ -233,6 +235,10 @@ export function billOddities(
   if (isMissing) oddities.push('skipped_month');
   return oddities;
 }
+
+/** Whether a month began while the customer was away: no bill of it is missing. */
+const wasAway = ({ history, billDay }: BillCandidate, month: Month): boolean =>
+  !!history && stateOn(history, billDayInMonth({ month, billDay })) === 'away';
 
 /** The lines for the days of the service, and these days where something may change in them. */
 function plannedService(

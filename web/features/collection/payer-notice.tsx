@@ -55,16 +55,18 @@ function PayerNotice({ customer, ...form }: PayerNoticeProps) {
   }
   if (!payer) return null;
   return (
-    <Notice>
-      <span>{t('payers.atCounter', { count: payer.paysFor })}</span>
-      <Button isSmall tone="primary" onClick={() => setIsOpen(true)}>
-        {t('payers.collect')}
-      </Button>
+    <>
+      <Notice>
+        <span>{t('payers.atCounter', { count: payer.paysFor })}</span>
+        <Button isSmall tone="primary" onClick={() => setIsOpen(true)}>
+          {t('payers.collect')}
+        </Button>
+      </Notice>
       {isOpen && (
         <Suspense fallback={null}>
           <JointDialog {...form} payer={customer} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </Notice>
+    </>
   );
 }
