@@ -102,7 +102,7 @@ describe('paying on the page', () => {
     ]);
     expect((await shown())?.firstSuccessAt).not.toBeNull();
     // Once; the other of the two may have asked bKash for the state after that.
-    const taken = (await calls()).filter(({ outcome }) => outcome === 'taken');
+    const taken = (await calls()).filter((call) => call.outcome === 'taken');
     expect(taken).toMatchObject([{ arrivalId: expect.any(Number) }]);
     const trail = await sql`
       select user_id from audit_trail where action = 'checkoutCollect'
