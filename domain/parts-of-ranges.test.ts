@@ -7,7 +7,6 @@ import {
   AS_EVER,
   type BilledRange,
   type DatedTerms,
-  differenceOfBillDay,
   differenceOfRange,
   partOfRange,
   type PartRules,
@@ -185,25 +184,6 @@ describe('a difference', () => {
     const before = [served('2020-01-01', 300)];
     const away = [other('2026-11-10', 'away'), served('2026-11-20', 300)];
     expect(of(before, [...before, ...away])).toMatchObject({ days: 10, amountPaisa: taka(-100) });
-  });
-
-  it.each([
-    // 5 November to 4 December is billed; the next range begins on 20 December.
-    ['a gap', 5, 20, 15, 31, 150],
-    // 20 November to 19 December is billed; the next range begins on 5 December.
-    ['an overlap', 20, 5, 15, 30, -155],
-    ['none', 5, 5, 0, 0, 0],
-  ])('of a moved bill day: %s', (_, oldDay, newDay, days, ofDays, amount) => {
-    const rangeIn = (month: string, billDay: number) =>
-      rangeOfBill({ month, cycleMonths: 1, billDay });
-    const difference = differenceOfBillDay({
-      last: rangeIn('2026-11', oldDay),
-      following: rangeIn('2026-12', oldDay),
-      first: rangeIn('2026-12', newDay),
-      feePaisa: taka(310),
-    });
-    if (days === 0) expect(difference).toBeNull();
-    else expect(difference).toMatchObject({ days, ofDays, amountPaisa: taka(amount) });
   });
 });
 

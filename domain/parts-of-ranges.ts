@@ -150,35 +150,6 @@ export function differenceOfRange(
   };
 }
 
-/**
- * The days between the last range of the old bill day and the first one of the new: a gap is charged
- * as days of the range that would have followed, an overlap is given back as days of the last one.
- * Null where the ranges meet.
- */
-export function differenceOfBillDay(of: {
-  readonly last: BilledRange;
-  /** The range that would have followed under the old bill day. */
-  readonly following: BilledRange;
-  /** The first range under the new bill day. */
-  readonly first: BilledRange;
-  readonly feePaisa: Paisa;
-}): RangeDifference | null {
-  const { last, following, first, feePaisa } = of;
-  if (first.fromDay === last.untilDay) return null;
-  const isGap = first.fromDay > last.untilDay;
-  const range = isGap ? following : last;
-  const part = isGap
-    ? { fromDay: last.untilDay, untilDay: first.fromDay }
-    : { fromDay: first.fromDay, untilDay: last.untilDay };
-  const amountPaisa = partOfRange(range, feePaisa, part);
-  return {
-    ...part,
-    days: daysOfRange(part),
-    ofDays: daysOfRange(range),
-    amountPaisa: isGap ? amountPaisa : subtractPaisa(ZERO_PAISA, amountPaisa),
-  };
-}
-
 type Span = BilledRange & { readonly feePaisa: Paisa };
 type StatedSpan = Span & { readonly state: ServiceState };
 

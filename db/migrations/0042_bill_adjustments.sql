@@ -40,7 +40,7 @@ create table bill_adjustments (
   struck_at timestamptz,
   struck_by bigint references users,
   strike_reason text check (btrim(strike_reason) <> ''),
-  -- What it was for is no more, such as a change that was withdrawn; no bill has any of it.
+  -- What it was for is gone, such as a change that was withdrawn, before a bill took a part of it.
   withdrawn_at timestamptz,
   constraint bill_adjustments_open_bound check (
     case when amount_paisa > 0 then open_paisa between 0 and amount_paisa

@@ -171,7 +171,7 @@ describe('an adjustment', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('is withdrawn while no bill has any of it', async () => {
+  it('is withdrawn until a bill has taken a part of it', async () => {
     const id = await customer();
     const free = await propose(id, 10);
     const taken = await propose(id, -700);

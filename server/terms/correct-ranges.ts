@@ -11,6 +11,7 @@ import {
 import { pricedParts } from '@netkhata/domain/range-plan';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { grouped } from '../database/grouped.ts';
 import type { AdjustmentKind } from './adjustment-texts.ts';
 import {
   type ProposedAdjustment,
@@ -22,6 +23,12 @@ import { EVER_AWAY, historiesAround, readTermRules } from './terms-on-day.ts';
 
 /** Ranges that ended longer ago stay as they were billed. */
 const DAYS_BACK = 400;
+
+/** Names a range of a bill. */
+const keyOf = ({
+  rangeBillId,
+  rangeFromDay,
+}: Pick<RangeAdjustment, 'rangeBillId' | 'rangeFromDay'>) => `${rangeBillId} ${rangeFromDay}`;
 
 /** An adjustment of a range that was not withdrawn. */
 interface RangeAdjustment {
@@ -79,19 +86,18 @@ export async function correctRanges(
   const histories = await readHistories(tx, customerIds, today);
   const causes = new Map(changes.map((change) => [change.customerId, change]));
   const ranges = await readRanges(tx, customerIds, after);
-  const given = await readAdjustments(
+  const adjustments = await readAdjustments(
     tx,
     ranges.map(({ billId }) => billId),
   );
+  const ofRange = grouped(adjustments, keyOf);
   const gone: number[] = [];
   const proposed: ProposedAdjustment[] = [];
   for (const range of ranges) {
     const history = histories.get(range.customerId);
     if (!history) continue;
-    const own = given.filter(
-      ({ rangeBillId, rangeFromDay }) =>
-        rangeBillId === range.billId && rangeFromDay === range.fromDay,
-    );
+    const own =
+      ofRange.get(keyOf({ rangeBillId: range.billId, rangeFromDay: range.fromDay })) ?? [];
     const parts = partsBy(history, range, { ...rules, joins: 'whole' });
     const difference = differenceOf(range, own, parts);
     gone.push(...difference.withdrawn);
@@ -165,7 +171,10 @@ function partsBy(
   return pricedParts(history, { ...range, range, rules, asBilled: { ...range, isServedAtFirst } });
 }
 
-/** What is still to be charged or given back, once what no bill has any of is withdrawn. */
+/**
+ * What is still to be charged or given back of a range. Adjustments that no bill has taken yet are
+ * withdrawn for it.
+ */
 function differenceOf(
   range: BilledRangeRow,
   own: readonly RangeAdjustment[],
@@ -218,10 +227,7 @@ export async function freeRangesOfBills(
   const gone = given.filter(isUntouched).map(({ id }) => id);
   await withdrawAdjustments(tx, gone, by.at);
   const kept = given.filter((adjustment) => !isUntouched(adjustment));
-  const keyOf = ({ rangeBillId, rangeFromDay }: RangeAdjustment) =>
-    `${rangeBillId} ${rangeFromDay}`;
-  const proposed = [...new Set(kept.map(keyOf))].flatMap((key): ProposedAdjustment[] => {
-    const ofRange = kept.filter((adjustment) => keyOf(adjustment) === key);
+  const proposed = [...grouped(kept, keyOf).values()].flatMap((ofRange): ProposedAdjustment[] => {
     const takenPaisa = sumPaisa(
       ofRange.map(({ amountPaisa, openPaisa, isStruck }) =>
         isStruck ? subtractPaisa(amountPaisa, openPaisa) : amountPaisa,

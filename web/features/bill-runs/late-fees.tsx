@@ -6,6 +6,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Runs } from './bill-runs.tsx';
+import styles from './bill-runs.module.css';
 
 /** Rarely opened: its form is loaded with its tab. */
 const LateFeeRules = loadOnUse(async () => (await import('./late-fee-rules.tsx')).LateFeeRules);
@@ -30,19 +31,23 @@ export function LateFees() {
       resetScroll: false,
     });
   return (
-    <Tabs
-      label={t('shell.lateFees')}
-      tabs={TABS.map(({ name, label }) => ({ name, label: t(label) }))}
-      active={active}
-      onChange={open}
-    >
-      {active === 'run' ? (
-        <Runs kind="late_fee" />
-      ) : (
-        <Suspense fallback={<LoadingShape of="fields" />}>
-          <LateFeeRules />
-        </Suspense>
-      )}
-    </Tabs>
+    <div className={styles.onPage}>
+      <Tabs
+        label={t('shell.lateFees')}
+        tabs={TABS.map(({ name, label }) => ({ name, label: t(label) }))}
+        active={active}
+        onChange={open}
+      >
+        {active === 'run' ? (
+          <div className={styles.stack}>
+            <Runs kind="late_fee" />
+          </div>
+        ) : (
+          <Suspense fallback={<LoadingShape of="fields" />}>
+            <LateFeeRules />
+          </Suspense>
+        )}
+      </Tabs>
+    </div>
   );
 }

@@ -17,7 +17,8 @@ import { Actions } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { OutagePlaces } from './outage-places.tsx';
 import type { SeenOutage } from './outage-preview.tsx';
-import styles from './outages.module.css';
+import styles from '../../shared/record/preview.module.css';
+import own from './outages.module.css';
 
 const OutagePreview = loadOnUse(async () => (await import('./outage-preview.tsx')).OutagePreview);
 
@@ -142,7 +143,7 @@ function OutageFields({ overview: { earliest, latest }, form }: FormProps) {
   return (
     <>
       <p className={styles.note}>{t('outages.help')}</p>
-      <div className={styles.pair}>
+      <div className={own.pair}>
         <DateField
           label={t('outages.fromDay')}
           earliest={earliest}

@@ -1,14 +1,13 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { outages as calls } from '@netkhata/contract/outages';
-import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import styles from './outages.module.css';
+import styles from '../../shared/record/preview.module.css';
 
 type Outage = EndpointResult<typeof calls.outages>['outages'][number];
 
@@ -65,24 +64,9 @@ function Undo({ outage: { id, fromDay, customers, isSmsSent } }: { outage: Outag
   const t = useText();
   const day = useFormat().day(fromDay);
   const undo = useChange(calls.outageUndo);
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
   return (
-    <>
-      <Button
-        ref={button}
-        isSmall
-        tone="quiet"
-        aria-label={t('outages.undoOf', { day })}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('outages.undo')}
-      </Button>
-      {isOpen && (
+    <DialogButton label={t('outages.undo')} name={t('outages.undoOf', { day })} tone="quiet">
+      {(close) => (
         <ReasonDialog
           body={calls.outageUndo.body}
           action={t('outages.undo')}
@@ -96,6 +80,6 @@ function Undo({ outage: { id, fromDay, customers, isSmsSent } }: { outage: Outag
           {isSmsSent && <p>{t('outages.toldAlready')}</p>}
         </ReasonDialog>
       )}
-    </>
+    </DialogButton>
   );
 }

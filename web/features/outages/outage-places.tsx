@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { OutageValues } from './new-outage.tsx';
-import styles from './outages.module.css';
+import styles from '../../shared/record/preview.module.css';
+import own from './outages.module.css';
 
 type Place = { id: number; name: string };
 type Field = 'zones' | 'areas' | 'routers';
@@ -25,7 +26,7 @@ export function OutagePlaces({ form }: PlacesProps) {
   const areaPlaces = areas.map(({ areaId, areaName }) => ({ id: areaId, name: areaName }));
   return (
     <>
-      <div className={styles.pair}>
+      <div className={own.pair}>
         <PlaceField field="zones" label="outages.zones" places={zones} form={form} />
         <PlaceField field="areas" label="outages.areas" places={areaPlaces} form={form} />
         {routers.length > 0 && (
@@ -50,7 +51,7 @@ function PlaceField({ field, label, places, form }: PlaceFieldProps) {
   const { errors } = form.field(field);
   const set = (ids: number[]) => form.set({ [field]: ids });
   return (
-    <div className={styles.places}>
+    <div className={own.places}>
       <SelectField
         label={t(label)}
         name={field}

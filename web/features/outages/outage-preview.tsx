@@ -1,20 +1,16 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { OUTAGE_LEFT_OUT, type OutageLeftOut, outages } from '@netkhata/contract/outages';
 import type { Day } from '@netkhata/domain/billing-period';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/call.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
-import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { CustomerPages } from '../../lists/table/customer-pages.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import styles from './outages.module.css';
+import styles from '../../shared/record/preview.module.css';
 
 export type SeenOutage = {
   preview: EndpointResult<typeof outages.outagePreview>;
@@ -82,8 +78,7 @@ export function OutagePreview({ seen: { preview, wanted } }: { seen: SeenOutage 
   );
 }
 
-type Rows = EndpointResult<typeof outages.outageRows>;
-type Row = Rows['rows'][number];
+type Row = EndpointResult<typeof outages.outageRows>['rows'][number];
 
 const COLUMNS: TableColumn<Row>[] = [
   { name: 'name', label: 'bills.customer', isCardTitle: true },
@@ -95,48 +90,19 @@ const WITH_CREDIT: TableColumn<Row>[] = [
   { name: 'credit', label: 'outages.credit', kind: 'taka' },
 ];
 
-/** The customers behind a figure of the preview, loaded page by page. */
-function OutageRows({ wanted, leftOut }: Pick<SeenOutage, 'wanted'> & Pick<RowsOf, 'leftOut'>) {
+/** The customers behind a figure of the preview. */
+function OutageRows({ wanted, leftOut }: Pick<SeenOutage, 'wanted'> & RowsOf) {
   const t = useText();
-  const read = useInfiniteQuery<Rows, CallFailure, Rows[], unknown[], number | null>({
-    queryKey: [outages.outageRows.path, wanted, leftOut],
-    queryFn: ({ pageParam, signal }) =>
-      call(outages.outageRows, { body: { ...wanted, leftOut, after: pageParam } }, { signal }),
-    initialPageParam: null,
-    getNextPageParam: ({ rows, hasMore }) => (hasMore ? (rows.at(-1)?.customerId ?? null) : null),
-    select: ({ pages }) => pages,
-  });
-  const label = leftOut === null ? t('outages.get') : t(LEFT_OUT[leftOut]);
-  if (!read.data) {
-    return read.error ? (
-      <ErrorState {...read.error} onRetry={() => void read.refetch()} />
-    ) : (
-      <Loading />
-    );
-  }
   return (
-    <>
-      <h3 className={styles.title}>{label}</h3>
-      <div className={styles.rows}>
-        <PlainTable
-          columns={leftOut === null ? WITH_CREDIT : COLUMNS}
-          rows={read.data.flatMap(({ rows }) => rows)}
-          label={label}
-          rowKey={(row) => row.customerId}
-        />
-      </div>
-      {read.hasNextPage && (
-        <div>
-          <Button
-            isSmall
-            isBusy={read.isFetchingNextPage}
-            onClick={() => void read.fetchNextPage()}
-          >
-            {t('packagePrices.showMore')}
-          </Button>
-        </div>
-      )}
-    </>
+    <CustomerPages<Row>
+      label={leftOut === null ? t('outages.get') : t(LEFT_OUT[leftOut])}
+      columns={leftOut === null ? WITH_CREDIT : COLUMNS}
+      queryKey={[outages.outageRows.path, wanted, leftOut]}
+      load={(after, options) =>
+        call(outages.outageRows, { body: { ...wanted, leftOut, after } }, options)
+      }
+      more={t('packagePrices.showMore')}
+    />
   );
 }
 

@@ -7,7 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Actions } from '../../ui/page.tsx';
-import styles from './outages.module.css';
+import styles from '../../shared/record/preview.module.css';
+import own from './outages.module.css';
 
 type Step = { days: number; percent: number };
 type TypedStep = { days: number | null; percent: number | null };
@@ -32,7 +33,7 @@ export function OutageSteps({ steps, maySave }: { steps: readonly Step[]; maySav
       <form {...form.formProps} className={styles.fields}>
         <p className={styles.note}>{t('outages.tableHelp')}</p>
         {typed.map((step, index) => (
-          <div key={`${index}-${typed.length}`} className={styles.step}>
+          <div key={`${index}-${typed.length}`} className={own.step}>
             <NumberField
               label={t('outages.stepDays')}
               name={`days-${index}`}
@@ -58,7 +59,7 @@ export function OutageSteps({ steps, maySave }: { steps: readonly Step[]; maySav
           </div>
         ))}
         {errors && (
-          <p className={styles.wrong} role="alert">
+          <p className={own.wrong} role="alert">
             {errors.join(' ')}
           </p>
         )}

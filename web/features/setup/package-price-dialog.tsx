@@ -6,27 +6,23 @@ import {
 } from '@netkhata/contract/package-prices';
 import type { Day } from '@netkhata/domain/billing-period';
 import { type Paisa, subtractSum } from '@netkhata/domain/paisa';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/call.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
-import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { CustomerPages } from '../../lists/table/customer-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './package-prices.module.css';
+import styles from '../../shared/record/preview.module.css';
 
 type PackagePriceDialogProps = {
   packageId: number;
@@ -219,8 +215,7 @@ function PricePreview({ seen: { preview, wanted } }: { seen: Seen }) {
   );
 }
 
-type Page = EndpointResult<typeof packagePrices.packagePriceRows>;
-type Row = Page['rows'][number];
+type Row = EndpointResult<typeof packagePrices.packagePriceRows>['rows'][number];
 
 const COLUMNS: TableColumn<Row>[] = [
   { name: 'name', label: 'bills.customer', isCardTitle: true },
@@ -232,51 +227,18 @@ const WITH_NEW: TableColumn<Row>[] = [
   { name: 'newFee', label: 'packagePrices.newFee', kind: 'taka' },
 ];
 
-/** The customers behind a figure of the preview, loaded page by page. */
+/** The customers behind a figure of the preview. */
 function PriceRows({ wanted, leftOut }: Pick<Seen, 'wanted'> & { leftOut: PriceLeftOut | null }) {
   const t = useText();
-  const read = useInfiniteQuery<Page, CallFailure, Page[], unknown[], number | null>({
-    queryKey: [packagePrices.packagePriceRows.path, wanted, leftOut],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        packagePrices.packagePriceRows,
-        { body: { ...wanted, leftOut, after: pageParam } },
-        { signal },
-      ),
-    initialPageParam: null,
-    getNextPageParam: ({ rows, hasMore }) => (hasMore ? (rows.at(-1)?.customerId ?? null) : null),
-    select: ({ pages }) => pages,
-  });
-  const label = leftOut === null ? t('packagePrices.get') : t(LEFT_OUT[leftOut]);
-  if (!read.data) {
-    return read.error ? (
-      <ErrorState {...read.error} onRetry={() => void read.refetch()} />
-    ) : (
-      <Loading />
-    );
-  }
   return (
-    <>
-      <h3 className={styles.title}>{label}</h3>
-      <div className={styles.rows}>
-        <PlainTable
-          columns={leftOut === null ? WITH_NEW : COLUMNS}
-          rows={read.data.flatMap(({ rows }) => rows)}
-          label={label}
-          rowKey={(row) => row.customerId}
-        />
-      </div>
-      {read.hasNextPage && (
-        <div>
-          <Button
-            isSmall
-            isBusy={read.isFetchingNextPage}
-            onClick={() => void read.fetchNextPage()}
-          >
-            {t('packagePrices.showMore')}
-          </Button>
-        </div>
-      )}
-    </>
+    <CustomerPages<Row>
+      label={leftOut === null ? t('packagePrices.get') : t(LEFT_OUT[leftOut])}
+      columns={leftOut === null ? WITH_NEW : COLUMNS}
+      queryKey={[packagePrices.packagePriceRows.path, wanted, leftOut]}
+      load={(after, options) =>
+        call(packagePrices.packagePriceRows, { body: { ...wanted, leftOut, after } }, options)
+      }
+      more={t('packagePrices.showMore')}
+    />
   );
 }

@@ -1,24 +1,25 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { packagePrices } from '@netkhata/contract/package-prices';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../ui/modal.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import styles from './package-prices.module.css';
+import styles from '../../shared/record/preview.module.css';
 
 const PackagePriceDialog = loadDialogOnUse(
   async () => (await import('./package-price-dialog.tsx')).PackagePriceDialog,
 );
 
-type Price = EndpointResult<typeof packagePrices.packagePrices>['prices'][number];
+type Read = EndpointResult<typeof packagePrices.packagePrices>;
+type Price = Read['prices'][number];
 
 const STATES: Record<Price['state'], { label: LabelKey; tone: BadgeTone }> = {
   planned: { label: 'packagePrices.planned', tone: 'waiting' },
@@ -36,12 +37,6 @@ type PackagePricesProps = {
 export function PackagePrices({ packageId, template }: PackagePricesProps) {
   const t = useText();
   const read = useRead(packagePrices.packagePrices, { params: { id: packageId } });
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
   return (
     <>
       <Card title={t('packagePrices.title')}>
@@ -51,24 +46,22 @@ export function PackagePrices({ packageId, template }: PackagePricesProps) {
         )}
         {!read.data && !read.error && <LoadingShape of="rows" />}
         {read.data && <PriceLines prices={read.data.prices} />}
-        {read.data && (
-          <div>
-            <Button ref={button} isSmall onClick={() => setIsOpen(true)}>
-              {t('packagePrices.add')}
-            </Button>
-          </div>
-        )}
-        {isOpen && read.data && (
-          <PackagePriceDialog
-            packageId={packageId}
-            earliest={read.data.earliest}
-            latest={read.data.latest}
-            onClose={close}
-          />
-        )}
+        {read.data && <PlanPrice packageId={packageId} read={read.data} />}
       </Card>
       <Card title={t('packagePrices.template')}>{template}</Card>
     </>
+  );
+}
+
+function PlanPrice({ packageId, read }: { packageId: number; read: Read }) {
+  const t = useText();
+  const { earliest, latest } = read;
+  return (
+    <div>
+      <DialogButton label={t('packagePrices.add')}>
+        {(close) => <PackagePriceDialog {...{ packageId, earliest, latest }} onClose={close} />}
+      </DialogButton>
+    </div>
   );
 }
 
@@ -123,24 +116,13 @@ function Withdraw({ price: { id, fromDay, customers, told } }: { price: Price })
   const t = useText();
   const day = useFormat().day(fromDay);
   const withdraw = useChange(packagePrices.packagePriceWithdraw);
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
   return (
-    <>
-      <Button
-        ref={button}
-        isSmall
-        tone="quiet"
-        aria-label={t('packagePrices.withdrawOf', { day })}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('packagePrices.withdraw')}
-      </Button>
-      {isOpen && (
+    <DialogButton
+      label={t('packagePrices.withdraw')}
+      name={t('packagePrices.withdrawOf', { day })}
+      tone="quiet"
+    >
+      {(close) => (
         <ReasonDialog
           body={packagePrices.packagePriceWithdraw.body}
           action={t('packagePrices.withdraw')}
@@ -154,6 +136,6 @@ function Withdraw({ price: { id, fromDay, customers, told } }: { price: Price })
           {told > 0 && <p>{t('packagePrices.toldAlready', { count: told })}</p>}
         </ReasonDialog>
       )}
-    </>
+    </DialogButton>
   );
 }

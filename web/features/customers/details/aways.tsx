@@ -1,12 +1,11 @@
 import { aways } from '@netkhata/contract/aways';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { type ReactNode, Suspense, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
@@ -43,9 +42,11 @@ export function Aways({ customer }: AwaysProps) {
               ))}
             </ul>
           )}
-          <Opened label={t('aways.add')}>
-            {(close) => <AwayDialog customer={customer} read={read.data} onClose={close} />}
-          </Opened>
+          <div>
+            <DialogButton label={t('aways.add')}>
+              {(close) => <AwayDialog customer={customer} read={read.data} onClose={close} />}
+            </DialogButton>
+          </div>
         </>
       ) : read.error ? (
         <ErrorState {...read.error} onRetry={() => void read.refetch()} />
@@ -53,35 +54,6 @@ export function Aways({ customer }: AwaysProps) {
         <LoadingShape of="rows" />
       )}
     </section>
-  );
-}
-
-type OpenedProps = {
-  label: string;
-  isQuiet?: boolean;
-  children: (close: () => void) => ReactNode;
-};
-
-/** A button that opens a dialog and has the focus again afterwards. */
-function Opened({ label, isQuiet, children }: OpenedProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button?.focus());
-  }
-  return (
-    <div>
-      <Button
-        ref={setButton}
-        isSmall
-        {...(isQuiet && { tone: 'quiet' })}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen && <Suspense fallback={null}>{children(close)}</Suspense>}
-    </div>
   );
 }
 
@@ -103,12 +75,12 @@ function AwayLine({ away, ...given }: AwaysProps & { read: Read; away: Away }) {
       <Badge tone={tone}>{t(label)}</Badge>
       <span className={styles.note}>{t('plans.by', { name: enteredBy, reason })}</span>
       {(state === 'planned' || state === 'begun') && (
-        <Opened label={t('aways.change')} isQuiet>
+        <DialogButton label={t('aways.change')} tone="quiet">
           {(close) => <AwayDialog {...given} away={away} onClose={close} />}
-        </Opened>
+        </DialogButton>
       )}
       {state === 'planned' && (
-        <Opened label={t('plans.withdraw')} isQuiet>
+        <DialogButton label={t('plans.withdraw')} tone="quiet">
           {(close) => (
             <ReasonDialog
               body={aways.awayWithdraw.body}
@@ -122,7 +94,7 @@ function AwayLine({ away, ...given }: AwaysProps & { read: Read; away: Away }) {
               <p>{t('aways.withdrawConfirm', { day })}</p>
             </ReasonDialog>
           )}
-        </Opened>
+        </DialogButton>
       )}
     </li>
   );

@@ -1,11 +1,11 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { payers } from '@netkhata/contract/payers';
-import { Suspense, useRef, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { CollectLink } from '../../../shared/customers/collect-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
@@ -88,18 +88,12 @@ function PaidFor({ customer, payer }: CustomerProps & { payer: Payer }) {
 
 function PayerButtons({ customer, isPaid }: CustomerProps & { isPaid: boolean }) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const change = useChange(payers.customerPayerUpdate);
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
   return (
     <div>
-      <Button ref={button} isSmall onClick={() => setIsOpen(true)}>
-        {t(isPaid ? 'payers.change' : 'payers.choose')}
-      </Button>{' '}
+      <DialogButton label={t(isPaid ? 'payers.change' : 'payers.choose')}>
+        {(close) => <PayerDialog customer={customer} onClose={close} />}
+      </DialogButton>{' '}
       {isPaid && (
         <Button
           isSmall
@@ -109,11 +103,6 @@ function PayerButtons({ customer, isPaid }: CustomerProps & { isPaid: boolean })
         >
           {t('payers.remove')}
         </Button>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PayerDialog customer={customer} onClose={close} />
-        </Suspense>
       )}
     </div>
   );

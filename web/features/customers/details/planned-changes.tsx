@@ -1,13 +1,12 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { plannedChanges } from '@netkhata/contract/planned-changes';
-import { Suspense, useRef, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
@@ -53,27 +52,12 @@ export function PlannedChanges({ customer }: CustomerProps) {
 
 function PlanChange({ customer, planned }: CustomerProps & { planned: Planned }) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
+  const { earliest, latest } = planned;
   return (
     <div>
-      <Button ref={button} isSmall onClick={() => setIsOpen(true)}>
-        {t('plans.add')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PlannedChangeDialog
-            customer={customer}
-            earliest={planned.earliest}
-            latest={planned.latest}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      <DialogButton label={t('plans.add')}>
+        {(close) => <PlannedChangeDialog {...{ customer, earliest, latest }} onClose={close} />}
+      </DialogButton>
     </div>
   );
 }
@@ -141,24 +125,9 @@ function Withdraw({ change: { id, fromDay } }: { change: Change }) {
   const t = useText();
   const day = useFormat().day(fromDay);
   const withdraw = useChange(plannedChanges.plannedChangeWithdraw);
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
   return (
-    <>
-      <Button
-        ref={button}
-        isSmall
-        tone="quiet"
-        aria-label={t('plans.withdrawOf', { day })}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('plans.withdraw')}
-      </Button>
-      {isOpen && (
+    <DialogButton label={t('plans.withdraw')} name={t('plans.withdrawOf', { day })} tone="quiet">
+      {(close) => (
         <ReasonDialog
           body={plannedChanges.plannedChangeWithdraw.body}
           action={t('plans.withdraw')}
@@ -171,6 +140,6 @@ function Withdraw({ change: { id, fromDay } }: { change: Change }) {
           <p>{t('plans.withdrawConfirm', { day })}</p>
         </ReasonDialog>
       )}
-    </>
+    </DialogButton>
   );
 }
