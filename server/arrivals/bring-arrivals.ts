@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ArrivalSource } from '@netkhata/contract/arrival-words';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { transactionKey } from '@netkhata/domain/transaction-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { writeAudit } from '../http/audit.ts';
+import { alikeNumbers, findKnown, keyOf, type Known, MOMENT, withAdded } from './known-lines.ts';
 import { proposeFor } from './propose-arrivals.ts';
 
 /** One line of a record, as a reader of files or texts has read it. */
@@ -67,8 +67,9 @@ export async function bringArrivals(
   if (lines.length === 0) return [];
   // Two records of one account come one after the other, or both might add the same line.
   await sql`select from accounts where id = ${source.accountId} for no key update`.execute(tx);
-  const added = await insertArrivals(tx, source, lines);
-  const arrivals = await findKnown(tx, source.accountId, lines);
+  const before = await findKnown(tx, source.accountId, lines);
+  const added = await insertArrivals(tx, source, { lines, before });
+  const arrivals = await withAdded(tx, source.accountId, { lines, before });
   const fees = await addFees(tx, lines, arrivals);
   const brought = lines.map((line, index): BroughtArrival => {
     const arrival = arrivals[index] as Known;
@@ -114,73 +115,18 @@ async function recordByItself(
   });
 }
 
-export interface Known {
-  id: number | null;
-  amountPaisa: Paisa;
-  feePaisa: Paisa | null;
-}
-
-/**
- * Of lines without a number that are alike in one record, which of them each one is: the second
- * payment of the same amount on the same day is not the first one told again.
- */
-function alikeNumbers(lines: readonly ArrivalLine[]): number[] {
-  const counts = new Map<string, number>();
-  return lines.map((line) => {
-    const { direction, at, amountPaisa, balanceAfterPaisa } = line;
-    const key = [direction, at, amountPaisa, balanceAfterPaisa].join(' ');
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count;
-  });
-}
-
-const MOMENT = sql`case when at ~ '(?:Z|[+-]\\d\\d:?\\d\\d)$' then at::timestamptz
-  else at::timestamp at time zone (select time_zone from company) end`;
-
-/** The arrivals that lines are, without changing anything; ids are null for unknown ones. */
-export async function findKnown(
-  tx: Database,
-  accountId: number,
-  lines: readonly ArrivalLine[],
-): Promise<Known[]> {
-  const alike = alikeNumbers(lines);
-  const { rows } = await sql<Known>`
-    select coalesce(numbered.id, other.id) as id,
-      coalesce(numbered.amount_paisa, other.amount_paisa) as amount_paisa,
-      coalesce(numbered.fee_paisa, other.fee_paisa) as fee_paisa
-    from (
-      select line.*, ${MOMENT} as moment from unnest(
-        ${lines.map(({ direction }) => direction)}::text[],
-        ${lines.map(({ trxId }) => keyOf(trxId))}::text[],
-        ${lines.map(({ at }) => at)}::text[],
-        ${lines.map(({ amountPaisa }) => amountPaisa)}::bigint[],
-        ${lines.map(({ balanceAfterPaisa }) => balanceAfterPaisa)}::bigint[],
-        ${alike}::smallint[]
-      ) with ordinality as line (direction, key, at, amount, balance, alike, position)
-    ) as line
-    left join arrivals as numbered on line.key is not null
-      and numbered.account_id = ${accountId} and numbered.direction = line.direction
-      and numbered.trx_key = line.key
-    left join arrivals as other on line.key is null and other.trx_key is null
-      and other.account_id = ${accountId} and other.direction = line.direction
-      and other.occurred_at = line.moment and other.amount_paisa = line.amount
-      and other.balance_after_paisa is not distinct from line.balance
-      and other.alike_no = line.alike
-    order by position
-  `.execute(tx);
-  return rows;
-}
-
-const keyOf = (trxId: string | null): string | null =>
-  trxId === null ? null : (transactionKey(trxId) ?? null);
-
 /** Adds what nobody had told before; returns the ids. */
 async function insertArrivals(
   tx: Database,
   { accountId, now }: BringingSource,
-  lines: readonly ArrivalLine[],
+  told: { lines: readonly ArrivalLine[]; before: readonly Known[] },
 ): Promise<Set<number>> {
+  const alike = alikeNumbers(told.lines);
+  const added = told.lines.flatMap((line, index) =>
+    told.before[index]?.id === null ? [{ line, alikeNo: alike[index] as number }] : [],
+  );
+  if (added.length === 0) return new Set();
+  const lines = added.map(({ line }) => line);
   const { rows } = await sql<{ id: number }>`
     insert into arrivals (account_id, direction, amount_paisa, fee_paisa, occurred_at, has_time,
       occurred_on, trx_id, counterparty_no, counterparty_mobile, counterparty_name, reference,
@@ -201,7 +147,7 @@ async function insertArrivals(
         ${lines.map(({ counterpartyName }) => counterpartyName)}::text[],
         ${lines.map(({ reference }) => reference)}::text[],
         ${lines.map(({ balanceAfterPaisa }) => balanceAfterPaisa)}::bigint[],
-        ${alikeNumbers(lines)}::smallint[]
+        ${added.map(({ alikeNo }) => alikeNo)}::smallint[]
       ) with ordinality as line (direction, amount, fee, at, has_time, trx_id, counterparty_no,
         mobile, name, reference, balance, alike, position)
     ) as line

@@ -68,7 +68,11 @@ export function foldCharges(
       continue;
     }
     // The same line twice, as in lists that were put together, is one line.
-    if (line.amountPaisa === earlier.amountPaisa && line.at === earlier.at) continue;
+    const isSame =
+      line.amountPaisa === earlier.amountPaisa &&
+      line.at === earlier.at &&
+      line.balanceAfterPaisa === earlier.balanceAfterPaisa;
+    if (isSame) continue;
     const number = line.trxId ?? '';
     const text = message('statement.numberTwice', { number, line: earlier.lineNo });
     return { problem: { line: line.lineNo, text } };
