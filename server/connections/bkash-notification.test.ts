@@ -93,6 +93,20 @@ describe.each(['1', '2'] as const)('a notification signed by version %s', (versi
   });
 });
 
+it('ten at the same moment are one arrival', async () => {
+  const paid = payment();
+  const bodies = [await messageOf({ payment: paid }), await messageOf({ payment: paid })];
+  const before = (await arrivals()).length;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => send(bodies[index % 2] as string)),
+  );
+  expect(answers.map(({ body }) => body.result as string).toSorted()).toEqual([
+    ...Array.from({ length: 9 }, () => 'known'),
+    'taken',
+  ]);
+  expect(await arrivals()).toHaveLength(before + 1);
+});
+
 it('the certificate is fetched once for all that it signed', async () => {
   await send(await messageOf());
   await send(await messageOf());

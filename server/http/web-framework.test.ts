@@ -66,7 +66,10 @@ it('gives each request an id of its own, or takes up one that can stand in a log
   expect(await idOf()).not.toBe(await idOf());
   expect(await idOf('proxy-2', '/%zz')).toBe('proxy-2');
   // The reference that a user sees is the id in the log.
-  const failed = await app.inject({ url: '/', headers: { 'x-request-id': 'proxy-3' } });
+  const failed = await app.inject({
+    url: '/?secret=hidden-1',
+    headers: { 'x-request-id': 'proxy-3', authorization: 'Bearer hidden-2', 'api-key': 'hidden-3' },
+  });
   expect(failed.statusCode).toBe(500);
   expect(failed.json().errorMessage).toContain('proxy-3');
   const line = lines.map((each) => JSON.parse(each)).find(({ reqId }) => reqId === 'proxy-3');
@@ -75,4 +78,6 @@ it('gives each request an id of its own, or takes up one that can stand in a log
     err: { message: 'broken' },
     req: { method: 'GET', path: '/' },
   });
+  // Such as a forwarding phone's, which is in its address.
+  expect(lines.join('')).not.toContain('hidden');
 });
