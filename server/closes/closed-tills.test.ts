@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { bringFile, readInbox, statementFile } from '../test-support/arrival-test-kit.ts';
 import { closeBooks } from '../test-support/close-books.ts';
 import { BKASH, CATEGORY, moneyBody } from '../test-support/money-test-kit.ts';
 import { collectAll, expectBooksAtZero, registerTestCustomer } from '../test-support/scenario.ts';
@@ -30,6 +31,16 @@ afterEach(async () => {
 });
 
 describe('the close of a day', () => {
+  it('names the account as the collector of money that came in by itself', async () => {
+    const { id } = await registerTestCustomer(owner);
+    await bringFile(owner, statementFile([{ at: `${TODAY} 09:00:00`, number: 'DD1', in: 20 }]));
+    const [arrival] = (await readInbox(owner, null, null, 'DD1')).rows;
+    await owner.call('arrivalMatch', { body: { id: arrival?.id ?? 0, customer: id } });
+    const sheet = await sheetOf(await closeDay(TODAY));
+    const line = { account: 'bKash', collector: 'bKash', count: 1, amount: 2000 };
+    expect(sheet.collections).toEqual([line]);
+  });
+
   it('also closes a till that was open by then and has no movements', async () => {
     const till = await newTill('Quiet till');
     const isOpen = async () =>

@@ -108,7 +108,8 @@ export async function readSheet({ tx, user }: SignedInContext, id: number): Prom
     ),
     collections: await figuresOf(
       'collected',
-      sql`accounts.name as account, staff.name as collector, ${counted}`,
+      // For money that nobody collected, the account that it came into by itself.
+      sql`accounts.name as account, coalesce(staff.name, accounts.name) as collector, ${counted}`,
       sql`accounts.id, staff.name`,
     ),
     approvals: await figuresOf(

@@ -87,7 +87,7 @@ export const bringFile = async (
 ): Promise<EndpointResult<Api['statementBring']>['data']> =>
   (await client.call('statementBring', { query: { account, name }, body })).data;
 
-const readInbox = (
+export const readInbox = (
   client: TestClient,
   state: 'open' | 'matched' | 'set_aside' | null,
   account: number | null,

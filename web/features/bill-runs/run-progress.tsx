@@ -59,7 +59,7 @@ function Outcome({ run }: { run: BillRun }) {
       title={t('bills.outcome', { date: format.day(run.billDate) })}
       actions={
         <Actions>
-          <RunUndo run={run} hasWords />
+          <RunUndo run={run} />
           <ButtonLink to="/bill-list" isSmall>
             {t('bills.toBillList')}
           </ButtonLink>

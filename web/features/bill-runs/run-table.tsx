@@ -59,7 +59,7 @@ export function RunTable({ kind }: { kind: RunKind }) {
         columns={COLUMNS}
         label={t('bills.earlierRuns')}
         rowKey={(row) => row.id}
-        actions={(run) => <RunUndo run={run} />}
+        actions={(run) => <RunUndo run={run} isInRow />}
         phone={PHONE}
         emptyHelp={t('empty.runs')}
       />

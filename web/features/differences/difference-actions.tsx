@@ -6,7 +6,15 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { RowAction } from '../../shared/record/row-actions.ts';
 import type { Difference } from './difference-words.tsx';
+
+/** What the icons of the rows mean, for the legend of the list. */
+const TAKE_ACTION: RowAction = { Icon: IconBookDownload, word: 'differences.take' };
+const END_ACTION: RowAction = { Icon: IconPlugConnectedX, word: 'differences.endSession' };
+const PUT_IN_ACTION: RowAction = { Icon: IconFilePlus, word: 'differences.putIn' };
+const TAKE_OUT_ACTION: RowAction = { Icon: IconFileX, word: 'differences.takeOut' };
+export const DIFFERENCE_ACTIONS = [TAKE_ACTION, END_ACTION, PUT_IN_ACTION, TAKE_OUT_ACTION];
 
 type TickedKind = (typeof SELECTABLE_KINDS)[number];
 export const tickedKind = (kind: string): TickedKind | undefined =>
@@ -30,7 +38,8 @@ function Repair({ row, repair }: RepairProps) {
   const confirm = useConfirm();
   const change = useChange(networkDifferences.networkDifferenceSettle);
   const isTake = repair === 'take';
-  const label = t(isTake ? 'differences.take' : 'differences.endSession');
+  const { Icon, word } = isTake ? TAKE_ACTION : END_ACTION;
+  const label = t(word);
   const name = row.name ?? row.login ?? '';
   const text = isTake
     ? t('differences.takeQuestion', { name })
@@ -40,12 +49,13 @@ function Repair({ row, repair }: RepairProps) {
     await change.run({ body: { difference: row.id, repair } });
   }
   return (
-    <IconButton label={label} isDisabled={change.isSaving} onClick={() => void repairDifference()}>
-      {isTake ? (
-        <IconBookDownload size={18} aria-hidden />
-      ) : (
-        <IconPlugConnectedX size={18} aria-hidden />
-      )}
+    <IconButton
+      label={label}
+      word={label}
+      isDisabled={change.isSaving}
+      onClick={() => void repairDifference()}
+    >
+      <Icon size={18} />
     </IconButton>
   );
 }
@@ -56,16 +66,18 @@ function ScriptTick({ row, kind, router }: ScriptTickProps) {
   const t = useText();
   const change = useChange(networkDifferences.networkScriptUpdate, { success: () => 'silent' });
   const isIn = row.isInScript === true;
+  const { Icon, word } = isIn ? TAKE_OUT_ACTION : PUT_IN_ACTION;
   return (
     <IconButton
-      label={t(isIn ? 'differences.takeOut' : 'differences.putIn')}
+      label={t(word)}
+      word={t(word)}
       aria-pressed={isIn}
       isDisabled={change.isSaving}
       onClick={() =>
         void change.run({ body: { router, kind, difference: row.id, isInScript: !isIn } })
       }
     >
-      {isIn ? <IconFileX size={18} aria-hidden /> : <IconFilePlus size={18} aria-hidden />}
+      <Icon size={18} />
     </IconButton>
   );
 }

@@ -9,7 +9,12 @@ import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx'
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
-import { DifferenceActions, TickAll, tickedKind } from './difference-actions.tsx';
+import {
+  DIFFERENCE_ACTIONS,
+  DifferenceActions,
+  TickAll,
+  tickedKind,
+} from './difference-actions.tsx';
 import { type Difference, DIFFERENCE_KIND_LABELS, StatementText } from './difference-words.tsx';
 import styles from './differences.module.css';
 import type { DifferenceFigures } from './router-lists.tsx';
@@ -152,7 +157,7 @@ export function DifferenceTable({ routers }: Pick<DifferenceFigures, 'routers'>)
       phone={PHONE}
       emptyHelp={t('differences.noneHelp')}
       toolbar={canSetUp && <TickAllShown routers={routers} />}
-      {...(canSetUp && { actions: actionsOf })}
+      {...(canSetUp && { actions: actionsOf, actionIcons: DIFFERENCE_ACTIONS })}
     />
   );
 }

@@ -73,6 +73,7 @@ function FileLine({ file, number }: { file: MoveFile; number: number }) {
       <Badge tone={tone}>{t(label)}</Badge>
       <IconButton
         label={t('moving.removeFile', { name: file.name })}
+        word={t('bills.remove')}
         isDisabled={remove.isSaving}
         onClick={() => void remove.run({ body: { fileId: file.id } })}
       >
@@ -115,7 +116,11 @@ function SentLine({ file, sent, failure, onForget }: SentFile & { onForget: () =
         {t(failure ? 'moving.fileNotSent' : 'moving.fileSending')}
       </Badge>
       {failure ? (
-        <IconButton label={t('moving.removeFile', { name })} onClick={onForget}>
+        <IconButton
+          label={t('moving.removeFile', { name })}
+          word={t('bills.remove')}
+          onClick={onForget}
+        >
           <IconTrash size={18} aria-hidden />
         </IconButton>
       ) : (

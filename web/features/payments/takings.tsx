@@ -1,10 +1,10 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { till } from '@netkhata/contract/till';
-import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { DELETE_ACTION } from '../../shared/record/row-actions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -55,12 +55,13 @@ function TakingDelete({ payment }: { payment: Taking }) {
       <IconButton
         ref={button}
         label={t('payments.deleteOf', { id: String(payment.id) })}
+        word={t(DELETE_ACTION.word)}
         isSmall
         isDisabled={onTheWay !== null}
         {...(onTheWay === null ? {} : { title: onTheWay })}
         onClick={() => setIsAsking(true)}
       >
-        <IconTrash size={16} />
+        <DELETE_ACTION.Icon size={16} />
       </IconButton>
       {isAsking && (
         <Suspense fallback={null}>

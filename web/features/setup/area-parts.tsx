@@ -1,7 +1,7 @@
 import { areaParts } from '@netkhata/contract/area-parts';
 import { setup } from '@netkhata/contract/setup';
 import { compareNames } from '@netkhata/domain/name-order';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -10,6 +10,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { FormDraftOnUse } from '../../shared/drafts/form-draft-on-use.tsx';
 import type { FormDraftOptions } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { EDIT_ACTION } from '../../shared/record/row-actions.ts';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -86,10 +87,11 @@ function PartList({ kind, areaId }: PartListProps) {
                   <span className={styles.name}>{part.name}</span>
                   <IconButton
                     label={t('setup.editRow', { name: part.name })}
+                    word={t(EDIT_ACTION.word)}
                     isSmall
                     onClick={() => setEdited(part.id)}
                   >
-                    <IconPencil size={16} />
+                    <EDIT_ACTION.Icon size={16} />
                   </IconButton>
                 </>
               )}
