@@ -8,13 +8,18 @@ type ErrorStateProps = { heading?: string; messages?: string[]; onRetry?: () => 
 /** Shown when reading failed: the reason, and a button to try again. */
 export function ErrorState({ heading, messages = [], onRetry }: ErrorStateProps) {
   const t = useText();
+  const title = heading || t('errors.couldNotLoad');
+  // A message that begins with the heading says only the rest of it.
+  const more = messages
+    .map((message) => (message.startsWith(title) ? message.slice(title.length).trim() : message))
+    .filter((message) => message !== '');
   return (
     <div className={styles.state} role="alert">
       <IconPlugConnectedX size={32} stroke={1.25} aria-hidden />
-      <div className={styles.title}>{heading || t('errors.couldNotLoad')}</div>
-      {messages.length > 0 && (
+      <div className={styles.title}>{title}</div>
+      {more.length > 0 && (
         <ul className={styles.messages}>
-          {messages.map((message) => (
+          {more.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>

@@ -46,6 +46,7 @@ it('charges late fees from a preview with the names behind it', async () => {
     previewIs({
       kind: 'late_fee',
       count: 2,
+      alreadyBilled: 3,
       totalAmount: paisa(10_000),
       oddities: [],
       skipped: { promised: 1 },
@@ -56,6 +57,9 @@ it('charges late fees from a preview with the names behind it', async () => {
   ]);
   await user.click(await screen.findByRole('button', { name: 'Preview' }));
   await user.click(await screen.findByRole('button', { name: 'Promised to pay' }));
+  // The words of bills and of their months are not those of fees.
+  expect(screen.getAllByText('Charged already')).toHaveLength(2);
+  expect(screen.queryByText(/^Already billed|month before|last month/)).toBeNull();
   await screen.findByText('Rina Das');
   expect(screen.getByRole('columnheader', { name: 'Open' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Charge 2 fees' }));

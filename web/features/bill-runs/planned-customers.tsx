@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { CustomerPages } from '../../lists/table/customer-pages.tsx';
-import { RUN_WORDS, SKIP_LABELS } from './run-words.ts';
+import { RUN_WORDS, skipLabel } from './run-words.ts';
 import { RunCustomer, SkipRemark } from './skipped-customers.tsx';
 
 type Row = EndpointResult<typeof billRuns.billRunPreviewRows>['rows'][number];
@@ -47,7 +47,7 @@ export function PlannedCustomers({ kind, billDate, reason }: PlannedCustomersPro
   const t = useText();
   return (
     <CustomerPages<Row>
-      label={reason === null ? t(RUN_WORDS[kind].toMake) : t(SKIP_LABELS[reason])}
+      label={reason === null ? t(RUN_WORDS[kind].toMake) : t(skipLabel(reason, kind))}
       columns={columnsOf(kind, reason === null)}
       queryKey={[billRuns.billRunPreviewRows.path, kind, billDate, reason]}
       load={(after, options) =>

@@ -80,6 +80,7 @@ function PreviewRows({ preview }: { preview: RunPreview }) {
         </Button>
       )}
       <SkippedList
+        kind={kind}
         skipped={{ ...skipped, already_billed: alreadyBilled }}
         open={{ reason: open, toggle }}
       />
@@ -95,7 +96,10 @@ function PreviewFigures({ preview }: { preview: RunPreview }) {
   return (
     <Tiles>
       <Tile label={t(words.toMake)}>{format.number(preview.count)}</Tile>
-      <Tile label={t('bills.totalAmount')} note={<LastMonthNote preview={preview} />}>
+      <Tile
+        label={t('bills.totalAmount')}
+        {...(preview.kind === 'month' && { note: <LastMonthNote preview={preview} /> })}
+      >
         <Taka amount={preview.totalAmount} />
       </Tile>
       <Tile label={t(words.already)}>{format.number(preview.alreadyBilled)}</Tile>

@@ -82,7 +82,7 @@ function Outcome({ run }: { run: BillRun }) {
         <Tile label={t(RUN_WORDS[run.kind].already)}>{format.number(run.alreadyBilled)}</Tile>
         <Tile label={t('bills.skipped')}>{format.number(skippedTotal(run.skipped))}</Tile>
       </Tiles>
-      <SkippedList skipped={run.skipped} />
+      <SkippedList kind={run.kind} skipped={run.skipped} />
       <LeftOut runId={run.id} />
     </Card>
   );

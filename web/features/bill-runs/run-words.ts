@@ -77,6 +77,10 @@ export const RUN_WORDS = {
   },
 } as const satisfies Record<RunKind, Record<string, LabelKey>>;
 
+/** Label of a reason; a bill that is there already is a fee in a run of late fees. */
+export const skipLabel = (reason: RunSkipReason, kind: RunKind): LabelKey =>
+  reason === 'already_billed' ? RUN_WORDS[kind].already : SKIP_LABELS[reason];
+
 export function skippedTotal(skipped: SkippedCounts): number {
   return Object.values(skipped).reduce((sum, count) => sum + count, 0);
 }

@@ -1,6 +1,6 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { RunSkipReason } from '@netkhata/domain/bill-words';
+import type { RunKind, RunSkipReason } from '@netkhata/domain/bill-words';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRead } from '../../api/use-read.ts';
 import { ServerText } from '../../i18n/use-server-text.tsx';
@@ -10,16 +10,17 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './bill-runs.module.css';
-import { type BillRun, SKIP_LABELS, skippedReasons } from './run-words.ts';
+import { type BillRun, SKIP_LABELS, skipLabel, skippedReasons } from './run-words.ts';
 
 type SkippedListProps = {
+  kind: RunKind;
   skipped: BillRun['skipped'];
   /** Expands the names behind a reason; without it only the counts are shown. */
   open?: { reason: RunSkipReason | null | undefined; toggle: (reason: RunSkipReason) => void };
 };
 
 /** Counts of skipped customers by reason; nothing when nobody is skipped. */
-export function SkippedList({ skipped, open }: SkippedListProps) {
+export function SkippedList({ kind, skipped, open }: SkippedListProps) {
   const t = useText();
   const format = useFormat();
   const reasons = skippedReasons(skipped);
@@ -29,7 +30,7 @@ export function SkippedList({ skipped, open }: SkippedListProps) {
       <h3 className={styles.title}>{t('bills.skippedBy')}</h3>
       <dl className={styles.reasons}>
         {reasons.map(({ reason, count }) => {
-          const label = t(SKIP_LABELS[reason] ?? 'bills.skipOther');
+          const label = t(skipLabel(reason, kind) ?? 'bills.skipOther');
           return (
             <div key={reason}>
               <dt>

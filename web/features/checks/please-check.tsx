@@ -21,7 +21,7 @@ export function PleaseCheck() {
   const read = useRead(pleaseCheck.pleaseCheck, { query: { ticked: isTicked } });
   return (
     <Page>
-      <Card title={t('shell.pleaseCheck')}>
+      <Card>
         <p className={text.soft}>{t('pleaseCheck.intro')}</p>
         <Tabs
           label={t('shell.pleaseCheck')}

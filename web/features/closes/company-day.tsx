@@ -91,11 +91,12 @@ function Statements() {
   const accounts = useAccountEquality().filter(({ statementUntil }) => statementUntil !== null);
   if (accounts.length === 0) return null;
   return (
-    <div>
+    <div className={styles.statements}>
       <dt>{t('equality.title')}</dt>
       {accounts.map((account) => (
-        <dd key={account.accountId}>
-          {account.name} <Equality {...account} />
+        <dd key={account.accountId} className={styles.statement}>
+          <span>{account.name}</span>
+          <Equality {...account} />
         </dd>
       ))}
     </div>

@@ -51,7 +51,7 @@ export function StaffDebts() {
     .sort((a, b) => b.id - a.id);
   return (
     <>
-      <Card title={t('handOvers.debts')} isFlush>
+      <Card isFlush>
         <PlainTable
           columns={DEBT_COLUMNS}
           rows={data}

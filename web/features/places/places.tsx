@@ -31,7 +31,7 @@ export function Places() {
   ];
   return (
     <Page>
-      <Card title={t('places.list')} actions={<MoneyButtons places={now.data ?? []} />}>
+      <Card title={t('places.balances')} actions={<MoneyButtons places={now.data ?? []} />}>
         <div className={styles.toolbar}>
           <DateField
             label={t('places.asOf')}

@@ -36,7 +36,7 @@ export function RoleRights() {
     return <Card>{state}</Card>;
   }
   return (
-    <Card title={t('shell.roles')}>
+    <Card>
       <p className={styles.help}>{t('settings.rolesHelp')}</p>
       <RightsTable allRoles={read.data} />
     </Card>

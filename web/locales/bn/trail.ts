@@ -84,7 +84,7 @@ export const trail = {
     labelPutOn: '{who} {what}-কে লেবেল দিয়েছেন',
     labelTakeOff: '{who} {what}-এর লেবেল খুলেছেন',
     billGenerate: '{who} {what}-এর বিল বানিয়েছেন',
-    billRunStart: '{who} {what}-এর বিল বানানো শুরু করেছেন',
+    billRunStart: '{who} {what}-এর বিলিং শুরু করেছেন',
     billRunUndo: '{who} {what}-এর বিল ফিরিয়ে নিয়েছেন',
     billSave: '{who} বিল বানিয়েছেন: {what}',
     billUpdate: '{who} বিল বদলেছেন: {what}',
@@ -180,7 +180,7 @@ export const trail = {
   },
   trail: {
     openingBalance: 'শুরুর বকেয়া',
-    created: 'নতুন গ্রাহক',
+    credit: 'ছাড়',
     unchanged: 'আগে থেকেই আছে',
     refused: 'বাতিল সারি',
     walled: 'গতি সীমিত',

@@ -416,7 +416,7 @@ export const counter = {
     unreadStatus: 'Die Transaktion ist nicht gelungen',
   },
   connections: {
-    title: 'Wallet-Verbindungen',
+    title: 'Verbindungen',
     help: 'Eine Wallet kann ihre Zahlungen selbst melden. Was sie meldet, kommt in den Eingang; wem es gehört, bestätigt ein Mensch.',
     none: 'Es ist keine Verbindung eingerichtet.',
     add: 'Verbindung einrichten',

@@ -296,6 +296,7 @@ export const money = {
   },
   places: {
     list: 'Kasse und Bank',
+    balances: 'Salden',
     none: 'Sie haben hier auf kein Konto Zugriff. Fragen Sie einen Administrator.',
     asOf: 'Am Ende von',
     asOfNow: 'Leer: wie es jetzt ist.',

@@ -84,7 +84,7 @@ export const trail = {
     labelPutOn: '{who} hat {what} ein Etikett gegeben',
     labelTakeOff: '{who} hat {what} ein Etikett abgenommen',
     billGenerate: '{who} hat die Rechnungen vom {what} erzeugt',
-    billRunStart: '{who} hat die Rechnungen vom {what} gestartet',
+    billRunStart: '{who} hat den Abrechnungslauf vom {what} gestartet',
     billRunUndo: '{who} hat die Rechnungen vom {what} zurückgenommen',
     billSave: '{who} hat die Rechnung {what} erstellt',
     billUpdate: '{who} hat die Rechnung {what} geändert',
@@ -181,7 +181,7 @@ export const trail = {
   },
   trail: {
     openingBalance: 'Anfangssalden',
-    created: 'Neue Kunden',
+    credit: 'Gutschrift',
     unchanged: 'Schon vorhanden',
     refused: 'Abgelehnte Zeilen',
     walled: 'Eingeschränkt',

@@ -408,7 +408,7 @@ export const counter = {
     unreadStatus: 'The transaction did not succeed',
   },
   connections: {
-    title: 'Wallet connections',
+    title: 'Connections',
     help: 'A wallet can tell of its payments by itself. What it tells arrives in the inbox of arrivals; a person confirms whose it is.',
     none: 'No connection is set up.',
     add: 'Set up a connection',

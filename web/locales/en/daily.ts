@@ -628,7 +628,7 @@ export const daily = {
     companySettings: 'Company Settings',
     roles: 'Roles and Permissions',
     backups: 'Backups',
-    walletConnections: 'Wallet connections',
+    walletConnections: 'Wallet Connections',
     takeouts: 'Export All Data',
     auditTrail: 'Audit Trail',
     profile: 'My Profile',

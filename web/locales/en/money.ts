@@ -292,6 +292,7 @@ export const money = {
   },
   places: {
     list: 'Cash and accounts',
+    balances: 'Balances',
     none: 'You have no access to any account here. Ask an administrator.',
     asOf: 'As of the end of',
     asOfNow: 'Leave empty for the current balance.',
@@ -386,7 +387,7 @@ export const money = {
   subscribers: {
     quarter: 'Quarter',
     span: '{from} – {to}',
-    help: 'Who was a customer is that of the last day of the quarter, by connection date and status; all else is as it is now.',
+    help: 'Counts customers on the last day of the quarter, by connection date and status. Everything else is as it is now.',
     before: 'At the beginning',
     new: 'New',
     left: 'Left',

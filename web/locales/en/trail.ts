@@ -85,7 +85,7 @@ export const trail = {
     labelPutOn: '{who} added a label to {what}',
     labelTakeOff: '{who} removed a label from {what}',
     billGenerate: '{who} generated the bills of {what}',
-    billRunStart: '{who} started the bills of {what}',
+    billRunStart: '{who} started the billing run of {what}',
     billRunUndo: '{who} undid the bills of {what}',
     billSave: '{who} made the bill {what}',
     billUpdate: '{who} changed the bill {what}',
@@ -181,7 +181,7 @@ export const trail = {
   },
   trail: {
     openingBalance: 'Opening balances',
-    created: 'New customers',
+    credit: 'Credit',
     unchanged: 'Existing customers',
     refused: 'Rejected rows',
     walled: 'Limited',

@@ -407,7 +407,7 @@ export const counter = {
     unreadStatus: 'La transacción no se completó',
   },
   connections: {
-    title: 'Conexiones de monederos',
+    title: 'Conexiones',
     help: 'Un monedero puede avisar de sus pagos por sí mismo. Lo que avisa llega a la bandeja de ingresos; una persona confirma de quién es.',
     none: 'No hay ninguna conexión.',
     add: 'Configurar una conexión',

@@ -294,6 +294,7 @@ export const money = {
   },
   places: {
     list: 'Caja y bancos',
+    balances: 'Saldos',
     none: 'No tiene acceso a ninguna cuenta aquí. Pídalo a un administrador.',
     asOf: 'Al final del',
     asOfNow: 'Vacío: como está ahora.',

@@ -84,7 +84,7 @@ export const trail = {
     labelPutOn: '{who} puso una etiqueta a {what}',
     labelTakeOff: '{who} quitó una etiqueta a {what}',
     billGenerate: '{who} generó las facturas del {what}',
-    billRunStart: '{who} inició las facturas del {what}',
+    billRunStart: '{who} inició la facturación del {what}',
     billRunUndo: '{who} deshizo las facturas del {what}',
     billSave: '{who} creó la factura {what}',
     billUpdate: '{who} cambió la factura {what}',
@@ -180,7 +180,7 @@ export const trail = {
   },
   trail: {
     openingBalance: 'Saldos iniciales',
-    created: 'Clientes nuevos',
+    credit: 'Abono',
     unchanged: 'Ya existen',
     refused: 'Filas rechazadas',
     walled: 'Limitado',

@@ -413,7 +413,7 @@ export const counter = {
     unreadStatus: 'La transaction n’a pas abouti',
   },
   connections: {
-    title: 'Connexions des portefeuilles',
+    title: 'Connexions',
     help: "Un portefeuille peut annoncer lui-même ses paiements. Ce qu'il annonce arrive dans la boîte des arrivées ; une personne confirme à qui c'est.",
     none: "Aucune connexion n'est configurée.",
     add: 'Configurer une connexion',

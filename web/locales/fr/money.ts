@@ -298,6 +298,7 @@ export const money = {
   },
   places: {
     list: 'Caisse et banque',
+    balances: 'Soldes',
     none: 'Vous n’avez accès à aucun compte ici. Demandez à un administrateur.',
     asOf: 'À la fin du',
     asOfNow: 'Vide : tel que maintenant.',

@@ -84,7 +84,7 @@ export const trail = {
     labelPutOn: '{who} a mis une étiquette à {what}',
     labelTakeOff: '{who} a retiré une étiquette à {what}',
     billGenerate: '{who} a généré les factures du {what}',
-    billRunStart: '{who} a lancé les factures du {what}',
+    billRunStart: '{who} a lancé la facturation du {what}',
     billRunUndo: '{who} a annulé les factures du {what}',
     billSave: '{who} a établi la facture {what}',
     billUpdate: '{who} a modifié la facture {what}',
@@ -180,7 +180,7 @@ export const trail = {
   },
   trail: {
     openingBalance: 'Soldes d’ouverture',
-    created: 'Nouveaux clients',
+    credit: 'Avoir',
     unchanged: 'Déjà présents',
     refused: 'Lignes refusées',
     walled: 'Limité',

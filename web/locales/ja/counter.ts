@@ -401,7 +401,7 @@ export const counter = {
     unreadStatus: '取引が成立していません',
   },
   connections: {
-    title: 'ウォレット接続',
+    title: '接続',
     help: 'ウォレットは支払いを自動で知らせることができます。知らせは入金一覧に届き、誰の入金かは人が確認します。',
     none: '接続はまだありません。',
     add: '接続を設定',

@@ -291,6 +291,7 @@ export const money = {
   },
   places: {
     list: '現金・口座',
+    balances: '残高',
     none: '表示できる口座がありません。管理者に依頼してください。',
     asOf: 'この日の終わり',
     asOfNow: '空欄: 現在の残高。',

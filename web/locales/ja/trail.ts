@@ -84,7 +84,7 @@ export const trail = {
     labelPutOn: '{who} が {what} にラベルを付けました',
     labelTakeOff: '{who} が {what} のラベルを外しました',
     billGenerate: '{who} が {what} の請求書を作成しました',
-    billRunStart: '{who} が {what} の請求書の作成を始めました',
+    billRunStart: '{who} が {what} の請求処理を始めました',
     billRunUndo: '{who} が {what} の請求書を取り消しました',
     billSave: '{who} が請求書 {what} を作成しました',
     billUpdate: '{who} が請求書 {what} を変更しました',
@@ -180,7 +180,7 @@ export const trail = {
   },
   trail: {
     openingBalance: '期首残高',
-    created: '新しい顧客',
+    credit: '減額',
     unchanged: '登録済み',
     refused: '拒否された行',
     walled: '制限中',

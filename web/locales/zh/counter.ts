@@ -395,7 +395,7 @@ export const counter = {
     unreadStatus: '交易未成功',
   },
   connections: {
-    title: '钱包连接',
+    title: '连接',
     help: '钱包可以自行告知其付款。告知的内容进入到账收件箱；由人确认属于谁。',
     none: '尚未设置连接。',
     add: '设置连接',

@@ -290,6 +290,7 @@ export const money = {
   },
   places: {
     list: '现金与账户',
+    balances: '余额',
     none: '您无权查看任何账户。请联系管理员。',
     asOf: '截至当日',
     asOfNow: '留空：当前余额。',

@@ -84,7 +84,7 @@ export const trail = {
     labelPutOn: '{who} 给 {what} 加了标签',
     labelTakeOff: '{who} 取下了 {what} 的标签',
     billGenerate: '{who} 生成了 {what} 的账单',
-    billRunStart: '{who} 开始生成 {what} 的账单',
+    billRunStart: '{who} 开始 {what} 的出账',
     billRunUndo: '{who} 撤销了 {what} 的账单',
     billSave: '{who} 开具了账单 {what}',
     billUpdate: '{who} 修改了账单 {what}',
@@ -180,7 +180,7 @@ export const trail = {
   },
   trail: {
     openingBalance: '期初余额',
-    created: '新客户',
+    credit: '减免',
     unchanged: '已存在',
     refused: '被拒绝的行',
     walled: '已限速',

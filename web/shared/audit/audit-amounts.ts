@@ -19,6 +19,8 @@ const MONEY_FIELDS = new Set([
   'total',
   'totalAmount',
   'openingBalance',
+  'credit',
+  'rounded',
   'discountLimit',
   'askAgainFrom',
   'payOutLimit',

@@ -56,6 +56,17 @@ it.each([
   expect(auditFieldLabel(text(), name)).not.toMatch(/^[A-Z][a-z ]+$/);
 });
 
+it('money is written as taka, and a run says of which kind it was', () => {
+  const after = { credit: 1_747_500, rounded: -50, kind: 'late_fee' };
+  const change = { subject: 'outage', id: 1, after };
+  const lines = fieldChanges(change, { t: text(), format: formatOf('en') });
+  expect(lines.map((line) => line.after)).toEqual([
+    '৳17,475.00',
+    '−৳0.50',
+    text()('shell.lateFees'),
+  ]);
+});
+
 it('rates are written in megabits, as in their form', () => {
   const change = { subject: 'network_profile', id: 1, before: {}, after: { rate_down_kbit: 2500 } };
   const [line] = fieldChanges(change, { t: text(), format: formatOf('ja') });

@@ -87,7 +87,13 @@ const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   status: STATUS_LABELS,
   // The states of all kinds in one map: those of the same name mean the same.
   state: { ...STATUS_LABELS, ...HANDOVER_LABELS, ...MOVEMENT_LABELS },
-  kind: { ...KIND_LABELS, fixed: 'lateFees.kindFixed', percent: 'lateFees.kindPercent' },
+  kind: {
+    ...KIND_LABELS,
+    month: 'shell.billGenerate',
+    late_fee: 'shell.lateFees',
+    fixed: 'lateFees.kindFixed',
+    percent: 'lateFees.kindPercent',
+  },
   times: TIMES_LABELS,
   direction: { out: 'places.payOut', in: 'places.payIn' },
   way: SETTLEMENT_LABELS,

@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dropdown } from '../../../ui/dropdown.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { MenuLink } from '../../../ui/menu-item.tsx';
@@ -77,7 +78,7 @@ function CollectButton({ customer, onCollect }: CustomerActionsProps) {
       tone={owes ? 'primary' : 'secondary'}
       icon={<IconCash size={ICON_PX} aria-hidden />}
       onClick={onCollect}
-      className={styles.collect}
+      className={classNames(styles.collect, owes && styles.due)}
     >
       {owes ? t('person.collectAmount', { amount }) : t('person.collect')}
     </Button>
