@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts';
 export async function readFirstSteps(tx: Database): Promise<EndpointResult<Api['firstSteps']>> {
   const { rows } = await sql<EndpointResult<Api['firstSteps']>>`
     select
-      -- The name alone may be the default one.
-      coalesce(company.address, company.phone) is not null and logo_file is not null as company,
+      -- The name alone may be the default one, and not every company has a logo.
+      coalesce(company.address, company.phone) is not null as company,
       exists (select from areas) and exists (select from zones) as places,
       exists (select from packages) as packages,
       exists (select from customers) as customers,

@@ -78,7 +78,9 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         {props.toolbar}
       </TableToolbar>
       <FilterChips narrowedBy={narrowedBy} onClear={list.clearFilters} />
-      {props.actionIcons && <ActionLegend path={endpoint.path} actions={props.actionIcons} />}
+      {props.actionIcons && page?.total !== 0 && (
+        <ActionLegend path={endpoint.path} actions={props.actionIcons} />
+      )}
       {read.error && <ListState {...state} />}
       {held.page && (
         <Suspense fallback={null}>

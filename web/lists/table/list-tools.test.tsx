@@ -87,6 +87,11 @@ describe('a list', () => {
     await renderScreen(table(ICONS), { answers: [zones(['A'])] });
     await screen.findByText('A');
     expect(legend()).toBeUndefined();
+    cleanup();
+    localStorage.clear();
+    await renderScreen(table(ICONS), { answers: [zones([])] });
+    await screen.findByText('No Records Found.');
+    expect(legend()).toBeUndefined();
   });
 
   it('offers the four sizes of a page, and 25 where one chose it once', async () => {

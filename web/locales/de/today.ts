@@ -9,7 +9,8 @@ export const today = {
     done: 'Erledigt',
     putAway: 'Anleitung ausblenden',
     company: 'Firma und Logo',
-    companyHelp: 'Name, Adresse, Telefon und Logo stehen auf jeder Quittung.',
+    companyHelp:
+      'Name, Adresse und Telefon stehen auf jeder Quittung, mit Ihrem Logo, wenn Sie eines haben.',
     places: 'Gebiete und Zonen',
     placesHelp: 'Sie ordnen die Kunden in Listen, Berichten und für Ihre Mitarbeiter.',
     packages: 'Pakete',

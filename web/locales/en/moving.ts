@@ -481,7 +481,7 @@ export const moving = {
     emptyFile: 'The file is empty.',
     unreadable: 'The file cannot be read. Choose it again.',
     tooLarge: 'The file is larger than 9 MB. Split it.',
-    reading: 'Text encoding',
+    reading: 'How the file is read',
     encoding: 'Choose the encoding in which the names are right:',
     unicode: 'Unicode',
     windows: 'Windows (Western)',

@@ -7,7 +7,8 @@ export const today = {
     done: 'Done',
     putAway: 'Hide the guide',
     company: 'Company and logo',
-    companyHelp: 'Name, address, phone and logo are printed on every receipt.',
+    companyHelp:
+      'Name, address and phone are printed on every receipt, with your logo if you have one.',
     places: 'Areas and zones',
     placesHelp: 'Group customers for lists, reports and your staff.',
     packages: 'Packages',

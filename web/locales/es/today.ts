@@ -9,7 +9,7 @@ export const today = {
     done: 'Hecho',
     putAway: 'Ocultar la guía',
     company: 'Empresa y logo',
-    companyHelp: 'Nombre, dirección, teléfono y logo figuran en cada recibo.',
+    companyHelp: 'Nombre, dirección y teléfono figuran en cada recibo, con su logo si lo tiene.',
     places: 'Áreas y zonas',
     placesHelp: 'Agrupan a los clientes en listas, informes y para su personal.',
     packages: 'Paquetes',

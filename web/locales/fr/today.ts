@@ -9,7 +9,8 @@ export const today = {
     done: 'Fait',
     putAway: 'Masquer le guide',
     company: 'Entreprise et logo',
-    companyHelp: 'Nom, adresse, téléphone et logo figurent sur chaque reçu.',
+    companyHelp:
+      'Nom, adresse et téléphone figurent sur chaque reçu, avec votre logo si vous en avez un.',
     places: 'Secteurs et zones',
     placesHelp: 'Ils regroupent les clients dans les listes, les rapports et pour votre équipe.',
     packages: 'Forfaits',

@@ -9,7 +9,7 @@ export const today = {
     done: '完了',
     putAway: 'ガイドを非表示',
     company: '会社とロゴ',
-    companyHelp: '名称、住所、電話、ロゴはすべての領収書に載ります。',
+    companyHelp: '名称、住所、電話はすべての領収書に載ります。ロゴがあればロゴも載ります。',
     places: 'エリアとゾーン',
     placesHelp: '一覧、レポート、担当者ごとに顧客をまとめます。',
     packages: 'パッケージ',

@@ -9,7 +9,7 @@ export const today = {
     done: '完成',
     putAway: '隐藏向导',
     company: '公司和徽标',
-    companyHelp: '名称、地址、电话和徽标会出现在每张收据上。',
+    companyHelp: '名称、地址和电话会出现在每张收据上；有徽标时一并显示。',
     places: '区域和分区',
     placesHelp: '用于在列表、报表和员工之间划分客户。',
     packages: '套餐',
