@@ -596,12 +596,17 @@ create table billed_ranges (
   parts jsonb not null,
   amount_paisa bigint not null,
   created_at timestamp with time zone not null default now(),
+  bill_day smallint not null,
+  seam jsonb,
+  undated_cycle_months smallint not null,
   constraint billed_ranges_pkey PRIMARY KEY (bill_id, from_day),
   constraint billed_ranges_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint billed_ranges_amount_paisa_check CHECK ((amount_paisa >= 0)),
+  constraint billed_ranges_bill_day_check CHECK (((bill_day >= 1) AND (bill_day <= 31))),
   constraint billed_ranges_check CHECK ((from_day < until_day)),
   constraint billed_ranges_fee_paisa_check CHECK ((fee_paisa >= 0)),
   constraint billed_ranges_months_check CHECK (((months >= 1) AND (months <= 12))),
+  constraint billed_ranges_undated_cycle_months_check CHECK (((undated_cycle_months >= 1) AND (undated_cycle_months <= 12))),
   constraint billed_ranges_undated_fee_paisa_check CHECK ((undated_fee_paisa >= 0))
 );
 CREATE INDEX billed_ranges_customer_id_idx ON public.billed_ranges USING btree (customer_id, until_day);

@@ -337,6 +337,9 @@ export interface BilledRangesTable {
   parts: unknown;
   amountPaisa: Paisa;
   createdAt: Generated<Date>;
+  billDay: number;
+  seam: unknown;
+  undatedCycleMonths: number;
 }
 
 export interface BillsTable {

@@ -15,6 +15,7 @@ export type Terms = {
 
 /** A change that holds from a day on; what it does not set, or null, stays. */
 export type DatedChange = {
+  readonly id: number;
   readonly fromDay: Day;
   /** Whether the customer's own terms have it; `before` then has what stood there. */
   readonly isApplied: boolean;
@@ -27,6 +28,23 @@ type Nullable<Of> = { readonly [Name in keyof Of]?: Of[Name] | null };
 
 /** A customer's terms as they stand, and the changes with a day, in the order of their days. */
 export type TermHistory = { readonly now: Terms; readonly changes: readonly DatedChange[] };
+
+/** What would stand had some changes never been planned, also where they are applied by now. */
+export function withoutChanges({ now, changes }: TermHistory, ids: readonly number[]): TermHistory {
+  const isGone = ({ id }: DatedChange): boolean => ids.includes(id);
+  const stood = changes.filter(isGone).reduceRight((terms, { isApplied, set, before }) => {
+    const of = <Term extends keyof Terms>(term: Term): Terms[Term] =>
+      isApplied && set[term] === terms[term] ? (before[term] ?? terms[term]) : terms[term];
+    return {
+      feePaisa: of('feePaisa'),
+      billDay: of('billDay'),
+      category: of('category'),
+      cycleMonths: of('cycleMonths'),
+      status: of('status'),
+    };
+  }, now);
+  return { now: stood, changes: changes.filter((change) => !isGone(change)) };
+}
 
 /**
  * What is valid on a day, the same whether a change was applied meanwhile or not. What somebody
@@ -77,6 +95,8 @@ export type AsBilled = {
   readonly billDate: Day;
   /** The price of the whole range before the first change with a day. */
   readonly undatedFeePaisa: Paisa;
+  /** The cycle that stood then: a fee is one of it until a change with a day sets another cycle. */
+  readonly undatedCycleMonths: number;
   /** Whether the price on the bill date was that of an edit by hand. */
   readonly isFeeByHand: boolean;
   /** Whether the first day was billed. */
@@ -98,8 +118,11 @@ export type RangeToPrice = {
   readonly asBilled?: AsBilled | null;
 };
 
-/** The price of a range before the first change with a day. */
-export function undatedFee({ now, changes }: TermHistory, months: number): Paisa {
+/** The price of a range before the first change with a day, and the cycle that stood then. */
+export function undatedTerms(
+  { now, changes }: TermHistory,
+  months: number,
+): Pick<AsBilled, 'undatedFeePaisa' | 'undatedCycleMonths'> {
   const first = <Term extends keyof Terms>(term: Term): Terms[Term] =>
     changes.find(({ isApplied, set }) => isApplied && isSet(set[term]))?.before[term] ?? now[term];
   const terms = {
@@ -108,26 +131,27 @@ export function undatedFee({ now, changes }: TermHistory, months: number): Paisa
     cycleMonths: first('cycleMonths'),
     category: first('category'),
   };
-  return feeOfMonths(terms, months);
+  return { undatedFeePaisa: feeOfMonths(terms, months), undatedCycleMonths: terms.cycleMonths };
 }
 
 /** The price of a range by the changes alone that hold by a day. */
 export function datedFee(
   { changes }: TermHistory,
-  of: { readonly day: Day; readonly months: number; readonly undatedFeePaisa: Paisa },
+  of: Pick<AsBilled, 'undatedFeePaisa' | 'undatedCycleMonths'> & {
+    readonly day: Day;
+    readonly months: number;
+  },
 ): Paisa {
   const last = <Term extends keyof Terms>(term: Term): Terms[Term] | undefined =>
     changes.findLast(({ fromDay, set }) => fromDay <= of.day && isSet(set[term]))?.set[term] ??
     undefined;
   const category = last('category');
   const feePaisa = last('feePaisa');
-  // A fee from before the change of the cycle is that of the range.
-  const cycleMonths = last('cycleMonths') ?? of.months;
+  const cycleMonths = last('cycleMonths');
   if (category === 'complimentary') return ZERO_PAISA;
-  return scalePaisa(feePaisa ?? of.undatedFeePaisa, {
-    numerator: of.months,
-    denominator: cycleMonths,
-  });
+  if (feePaisa === undefined && cycleMonths === undefined) return of.undatedFeePaisa;
+  const months = { numerator: of.months, denominator: cycleMonths ?? of.undatedCycleMonths };
+  return scalePaisa(feePaisa ?? of.undatedFeePaisa, months);
 }
 
 /**
@@ -146,7 +170,7 @@ export function datedTermsOf(history: TermHistory, of: RangeToPrice): DatedTerms
     if (rules.changes === 'whole') return feePaisa;
     if (!asBilled) return feeOfMonths(termsOn(history, day), months);
     if (asBilled.isFeeByHand && !isFeeChanged(history, asBilled.billDate, day)) return feePaisa;
-    return datedFee(history, { day, months, undatedFeePaisa: asBilled.undatedFeePaisa });
+    return datedFee(history, { ...asBilled, day, months });
   };
   const days = [
     ...history.changes.map(({ fromDay }) => fromDay),

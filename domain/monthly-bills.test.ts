@@ -338,7 +338,7 @@ describe('billOddities', () => {
     const now = { ...usual, status: 'active' as const };
     const change = (fromDay: string, status: 'active' | 'deactive') => {
       const before = { status: status === 'active' ? ('deactive' as const) : ('active' as const) };
-      return { fromDay, isApplied: true, isAway: true, set: { status }, before };
+      return { id: 1, fromDay, isApplied: true, isAway: true, set: { status }, before };
     };
     const changes = [change('2026-09-28', 'deactive'), change('2026-11-01', 'active')];
     const away = { ...usual, ...skipped, history: { now, changes } };

@@ -8,20 +8,21 @@ import {
 } from './billing-period.ts';
 import { LARGEST } from './bounds.ts';
 import type { CustomerCategory, CustomerStatus } from './customer-terms.ts';
+import { type BillDaySeam, billDaySeam, rangeOfPrevious } from './bill-day-seam.ts';
 import { stateOn } from './dated-terms.ts';
-import { isPositive, type Paisa, sumPaisa } from './paisa.ts';
+import { isPositive, type Paisa, sumPaisa, ZERO_PAISA } from './paisa.ts';
 import {
-  hasBilledDays,
   isSettled,
   joinsWithin,
-  lineOfBillDay,
   linesOfRange,
+  type MadeRange,
   type PlannedRange,
   type RangeFacts,
   rangeBefore,
   rangeOf,
   serviceItem,
 } from './range-plan.ts';
+import { amountOfParts, AS_EVER } from './parts-of-ranges.ts';
 import {
   adjustmentLines,
   isCharge,
@@ -169,8 +170,16 @@ const SKIP_RULES: Record<SkipReason, SkipRule> = {
 };
 
 /** Whether something is billed of a month in which something changes. */
-const isBilledByDays = (candidate: BillCandidate, { billDate }: BillOccasion): boolean =>
-  hasBilledDays(candidate, billDate);
+const isBilledByDays = (candidate: BillCandidate, { billDate }: BillOccasion): boolean => {
+  const { history, rules } = candidate;
+  if (!history) return false;
+  const isLeft = stateOn(history, billDate) === 'left';
+  if (isLeft && (rules ?? AS_EVER).leaves === 'whole') return false;
+  // Whoever leaves on a bill day that moved has days before it.
+  const own = rangeOf(candidate, billDate);
+  const seam = seamBefore(candidate, { ...own, billDate });
+  return isPositive(amountOfParts(own.parts)) || isPositive(seam?.amountPaisa ?? ZERO_PAISA);
+};
 
 export const NAMED_SKIP_REASONS: readonly SkipReason[] = SKIP_REASONS.filter(
   (reason) => SKIP_RULES[reason].isNamed,
@@ -187,7 +196,7 @@ export function planMonthlyBill(candidate: BillCandidate, on: BillOccasion): Bil
   const month = monthOf(on.billDate);
   const before = rangeBefore(candidate, on.billDate);
   const service = plannedService(candidate, on.billDate, before);
-  const lines = plannedLines(candidate, service.lines);
+  const lines = plannedLines(candidate, service);
   const bill = {
     customerId,
     ...monthRange({ month, cycleMonths }),
@@ -240,28 +249,39 @@ export function billOddities(
 const wasAway = ({ history, billDay }: BillCandidate, month: Month): boolean =>
   !!history && stateOn(history, billDayInMonth({ month, billDay })) === 'away';
 
+type PlannedService = {
+  readonly lines: readonly PlannedLine[];
+  readonly ranges?: readonly PlannedRange[];
+  readonly seam?: BillDaySeam | null;
+};
+
 /** The lines for the days of the service, and these days where something may change in them. */
 function plannedService(
   candidate: BillCandidate,
   billDate: Day,
   before: PlannedRange | null,
-): { lines: PlannedLine[]; ranges?: PlannedRange[] } {
+): PlannedService {
   const month = monthOf(billDate);
   const { history, cycleMonths, feePaisa } = candidate;
   if (!history && !before && !joinsWithin(candidate, month)) {
     return { lines: [onePiece(serviceItem(cycleMonths), feePaisa)] };
   }
   const own = rangeOf(candidate, billDate);
-  const lines = [
-    ...(before ? linesOfRange(before, false) : []),
-    ...linesOfRange(own, true),
-    ...lineOfBillDay(candidate, month),
-  ];
-  return { lines, ranges: before ? [before, own] : [own] };
+  const lines = [...(before ? linesOfRange(before, false) : []), ...linesOfRange(own, true)];
+  const ranges = before ? [before, own] : [own];
+  return { lines, ranges, seam: seamBefore(candidate, { ...own, billDate }) };
 }
 
-function plannedLines(candidate: BillCandidate, ofRanges: readonly PlannedLine[]): PlannedLine[] {
-  const lines = [...ofRanges];
+/** What is due between a bill's range and that of the bill before. */
+function seamBefore(candidate: BillCandidate, after: MadeRange): BillDaySeam | null {
+  const { history, previousBill, rules } = candidate;
+  if (!history || !previousBill || !rules) return null;
+  const before = rangeOfPrevious(history, previousBill);
+  return billDaySeam(history, { before, after }, { rules, given: ZERO_PAISA });
+}
+
+function plannedLines(candidate: BillCandidate, service: PlannedService): PlannedLine[] {
+  const lines = [...service.lines];
   if (isPositive(candidate.connectionChargePaisa)) {
     lines.push(onePiece(CONNECTION_CHARGE_ITEM_ID, candidate.connectionChargePaisa));
   }
@@ -269,5 +289,6 @@ function plannedLines(candidate: BillCandidate, ofRanges: readonly PlannedLine[]
     const line = onePiece(INSTALMENT_ITEM_ID, amountPaisa);
     lines.push({ ...line, description: name, plannedLineId: id });
   }
-  return [...lines, ...adjustmentLines(candidate.adjustments ?? [], lines)];
+  const seams = service.seam ? [service.seam] : [];
+  return [...lines, ...adjustmentLines([...seams, ...(candidate.adjustments ?? [])], lines)];
 }

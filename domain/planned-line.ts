@@ -41,25 +41,34 @@ export type PendingAdjustment = {
   readonly amountPaisa: Paisa;
 };
 
-export const isCharge = ({ amountPaisa }: PendingAdjustment): boolean => isPositive(amountPaisa);
+/** Days between the bill's range and the one before, for the same bill. */
+export type SeamToTake = { readonly part: DaysOfRange; readonly amountPaisa: Paisa };
+
+const tellsOf = (taken: PendingAdjustment | SeamToTake): Partial<PlannedLine> =>
+  'part' in taken
+    ? { part: taken.part, kind: 'bill_day' }
+    : { description: taken.text, adjustmentId: taken.id };
+
+export const isCharge = ({ amountPaisa }: { readonly amountPaisa: Paisa }): boolean =>
+  isPositive(amountPaisa);
 
 /**
  * What is charged, and then what is given back, oldest first and as far as the bill goes: its total
  * is never below zero, and the rest waits for the next bill.
  */
 export function adjustmentLines(
-  adjustments: readonly PendingAdjustment[],
+  adjustments: readonly (PendingAdjustment | SeamToTake)[],
   lines: readonly PlannedLine[],
 ): PlannedLine[] {
   const charges = adjustments.filter(isCharge);
   const credits = adjustments.filter((adjustment) => !isCharge(adjustment));
   let leftPaisa = sumPaisa([...lines, ...charges].map(({ amountPaisa }) => amountPaisa));
-  return [...charges, ...credits].flatMap(({ id, text, amountPaisa }) => {
+  return [...charges, ...credits].flatMap((adjustment) => {
+    const { amountPaisa } = adjustment;
     const takenPaisa = maxPaisa(amountPaisa, negatePaisa(leftPaisa));
     if (takenPaisa === 0) return [];
     if (takenPaisa < 0) leftPaisa = subtractPaisa(leftPaisa, negatePaisa(takenPaisa));
-    const line = onePiece(ADJUSTMENT_ITEM_ID, takenPaisa);
-    return [{ ...line, description: text, adjustmentId: id }];
+    return [{ ...onePiece(ADJUSTMENT_ITEM_ID, takenPaisa), ...tellsOf(adjustment) }];
   });
 }
 

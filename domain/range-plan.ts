@@ -1,8 +1,4 @@
-import {
-  ADJUSTMENT_ITEM_ID,
-  INTERNET_CYCLE_ITEM_ID,
-  INTERNET_MONTHLY_ITEM_ID,
-} from './bill-words.ts';
+import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from './bill-words.ts';
 import { addMonths, billDayInMonth, type Day, type Month, monthOf } from './billing-period.ts';
 import type { JoinRule } from './customer-terms.ts';
 import {
@@ -11,14 +7,11 @@ import {
   type RangeToPrice,
   stateOn,
   type TermHistory,
-  termsOn,
-  undatedFee,
+  undatedTerms,
 } from './dated-terms.ts';
-import { isPositive, negatePaisa, type Paisa } from './paisa.ts';
+import { isPositive, type Paisa, ZERO_PAISA } from './paisa.ts';
 import {
-  amountOfParts,
   type BilledRange,
-  daysOfRange,
   type PartRules,
   partsOfRange,
   type RangePart,
@@ -29,13 +22,27 @@ import { onePiece, type PlannedLine } from './planned-line.ts';
 /** The days that a bill is for and how it prices them. */
 export type PlannedRange = BilledRange & {
   readonly months: number;
+  readonly billDay: number;
   /** The price of the whole range where nothing changes in it. */
   readonly feePaisa: Paisa;
   readonly joinedDay: Day | null;
-  /** Its price before the first change with a day, and whether an edit by hand made another one. */
+  /** Its price and cycle before the first change with a day, and whether an edit by hand made another one. */
   readonly undatedFeePaisa: Paisa;
+  readonly undatedCycleMonths: number;
   readonly isFeeByHand: boolean;
   readonly parts: readonly RangePart[];
+};
+
+/** The days that a bill was made for, as it priced them. */
+export type MadeRange = PlannedRange & { readonly billDate: Day };
+
+/** A bill that covers whole months up to one, and the last of its ranges where that was recorded. */
+export type PreviousBill = {
+  readonly billDate: Day;
+  /** The first day of its first month. */
+  readonly fromMonth: Day;
+  readonly months: number;
+  readonly range: PlannedRange | null;
 };
 
 /** What of a customer decides how the days of a bill are priced. */
@@ -51,8 +58,8 @@ export type RangeFacts = {
   readonly history?: TermHistory | null;
   /** How months are billed in which something changes; missing is whole. */
   readonly rules?: Omit<PartRules, 'joins'> | null;
-  /** The date of the run's bill that covers the month before. */
-  readonly previousBillDate?: Day | null;
+  /** The run's bill that covers the month before. */
+  readonly previousBill?: PreviousBill | null;
   readonly isMonthBeforeCovered?: boolean;
   readonly paidUntil: Day | null;
 };
@@ -84,12 +91,27 @@ export const pricedParts = (
 ): readonly RangePart[] => {
   const { range, rules, feePaisa, joinedDay, only } = of;
   const joins = only || joinedDay ? 'by_days' : rules.joins;
-  const dated = datedTermsOf(history ?? withoutChanges(feePaisa, of.months), of);
+  const dated = datedTermsOf(history ?? termsAlone(feePaisa, of.months), of);
   return partsOfRange(range, dated, { ...rules, joins });
 };
 
+/** The parts of a range that is billed, by what is valid on its days by now. */
+export const partsByNow = (
+  history: TermHistory,
+  range: MadeRange,
+  rules: Omit<PartRules, 'joins'>,
+): readonly RangePart[] => {
+  const isServedAtFirst = isPositive(range.parts[0]?.feePaisa ?? ZERO_PAISA);
+  return pricedParts(history, {
+    ...range,
+    range,
+    rules: { ...rules, joins: 'whole' },
+    asBilled: { ...range, isServedAtFirst },
+  });
+};
+
 /** Terms of which nothing but the fee matters. */
-const withoutChanges = (feePaisa: Paisa, cycleMonths: number): TermHistory => ({
+const termsAlone = (feePaisa: Paisa, cycleMonths: number): TermHistory => ({
   now: { feePaisa, cycleMonths, billDay: 1, category: 'regular', status: 'active' },
   changes: [],
 });
@@ -99,12 +121,12 @@ function planned(
   range: BilledRange,
   of: { readonly joinedDay: Day | null; readonly billDate: Day },
 ): PlannedRange {
-  const { feePaisa, cycleMonths: months } = facts;
+  const { feePaisa, billDay, cycleMonths: months } = facts;
   const { joinedDay, billDate } = of;
   const history = facts.history ?? null;
   const rules = rulesOf(facts);
   const parts = pricedParts(history, { range, months, rules, feePaisa, joinedDay });
-  const plan = { ...range, months, feePaisa, joinedDay, parts };
+  const plan = { ...range, months, billDay, feePaisa, joinedDay, parts };
   return { ...plan, ...undatedPrice(history, { months, feePaisa, billDate }) };
 }
 
@@ -112,13 +134,15 @@ function planned(
 export function undatedPrice(
   history: TermHistory | null,
   of: { readonly months: number; readonly feePaisa: Paisa; readonly billDate: Day },
-): Pick<PlannedRange, 'undatedFeePaisa' | 'isFeeByHand'> {
+): Pick<PlannedRange, 'undatedFeePaisa' | 'undatedCycleMonths' | 'isFeeByHand'> {
   const { months, feePaisa, billDate } = of;
   const hasDated = history?.changes.some(({ fromDay }) => fromDay <= billDate) ?? false;
-  if (!history || !hasDated) return { undatedFeePaisa: feePaisa, isFeeByHand: false };
-  const undatedFeePaisa = undatedFee(history, months);
-  const dated = datedFee(history, { day: billDate, months, undatedFeePaisa });
-  return { undatedFeePaisa, isFeeByHand: dated !== feePaisa };
+  if (!history || !hasDated) {
+    return { undatedFeePaisa: feePaisa, undatedCycleMonths: months, isFeeByHand: false };
+  }
+  const undated = undatedTerms(history, months);
+  const dated = datedFee(history, { ...undated, day: billDate, months });
+  return { ...undated, isFeeByHand: dated !== feePaisa };
 }
 
 /** The range of the bill for a month. */
@@ -142,8 +166,7 @@ export function rangeBefore(facts: RangeFacts, billDate: Day): PlannedRange | nu
   if (joinedDay) {
     const earliest = billDayInMonth({ month: monthBefore, billDay });
     const isBefore = joins === 'by_days' && joinedDay >= earliest && joinedDay < range.untilDay;
-    // What changes between joining and the bill day counts from the bill's own range on.
-    return isBefore ? planned({ ...facts, history: null }, range, { joinedDay, billDate }) : null;
+    return isBefore ? planned(facts, range, { joinedDay, billDate }) : null;
   }
   if (!history || facts.isMonthBeforeCovered !== false || cycleMonths > 1) return null;
   return comesBack(history, range, rulesOf(facts))
@@ -161,15 +184,6 @@ function comesBack(history: TermHistory, range: BilledRange, rules: PartRules): 
   );
 }
 
-/** Whether there is anything to bill of a month in which something has a day. */
-export function hasBilledDays(facts: RangeFacts, billDate: Day): boolean {
-  const { history } = facts;
-  if (!history) return false;
-  const isLeft = stateOn(history, billDate) === 'left';
-  if (isLeft && rulesOf(facts).leaves === 'whole') return false;
-  return isPositive(amountOfParts(rangeOf(facts, billDate).parts));
-}
-
 /** The internet service of one month, or of several. */
 export const serviceItem = (months: number): number =>
   months > 1 ? INTERNET_CYCLE_ITEM_ID : INTERNET_MONTHLY_ITEM_ID;
@@ -182,31 +196,4 @@ export function linesOfRange({ months, parts }: PlannedRange, isOwn: boolean): P
       ...onePiece(serviceItem(months), amountPaisa),
       ...((!isOwn || days < ofDays) && { part: { fromDay, untilDay, days, ofDays } }),
     }));
-}
-
-/**
- * Days between the range before and the bill's own because the bill day moved: a gap is charged as
- * days of the range that would have followed, an overlap given back as days of the last one.
- */
-export function lineOfBillDay(facts: RangeFacts, month: Month): PlannedLine[] {
-  const { history, previousBillDate, feePaisa } = facts;
-  const rules = rulesOf(facts);
-  if (!history || !previousBillDate || rules.changes === 'whole') return [];
-  const before = termsOn(history, previousBillDate);
-  const { fromDay } = rangeIn(facts, month);
-  const lastUntil = billDayInMonth({ month, billDay: before.billDay });
-  if (lastUntil === fromDay) return [];
-  const isGap = fromDay > lastUntil;
-  const only = isGap ? { fromDay: lastUntil, untilDay: fromDay } : { fromDay, untilDay: lastUntil };
-  const months = isGap ? facts.cycleMonths : before.cycleMonths;
-  const range = rangeOfBill({
-    month: isGap ? month : addMonths(month, -months),
-    cycleMonths: months,
-    billDay: before.billDay,
-  });
-  const amountPaisa = amountOfParts(pricedParts(history, { range, months, rules, feePaisa, only }));
-  if (amountPaisa === 0) return [];
-  const part = { ...only, days: daysOfRange(only), ofDays: daysOfRange(range) };
-  const signed = isGap ? amountPaisa : negatePaisa(amountPaisa);
-  return [{ ...onePiece(ADJUSTMENT_ITEM_ID, signed), part, kind: 'bill_day' }];
 }

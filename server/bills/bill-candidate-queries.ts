@@ -6,6 +6,7 @@ import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
 import { IS_PENDING } from '../terms/bill-adjustments.ts';
 import { packagePriceOn } from '../terms/follow-prices.ts';
+import { previousBill } from '../terms/billed-ranges.ts';
 import { customersOn, historiesAround, readTermRules } from '../terms/terms-on-day.ts';
 
 /** The facts about a customer that billing rules and oddity checks need. */
@@ -56,7 +57,7 @@ export const FACT_COLUMNS = sql.join(
     'joins',
     'history',
     'rules',
-    'previousBillDate',
+    'previousBill',
   ].map((name) => sql.ref(name)),
 );
 
@@ -116,9 +117,8 @@ export async function factsOf(
       ${joins === 'whole' ? sql`null::date` : joinedDay(billDate, isMonthBeforeCovered)} as joined_day, ${joins}::text as joins,
       dated.history, case when dated.history is not null
         then ${JSON.stringify(rules)}::jsonb end as rules,
-      case when dated.history is not null and month_before.source = 'run' then (
-        select bill_date from bills where bills.id = month_before.bill_id
-      ) end as previous_bill_date
+      case when dated.history is not null and month_before.source = 'run'
+        then ${previousBill(sql`month_before.bill_id`)} end as previous_bill
     from ${table}
       left join ${packages} on packages.id = package_id
       left join (${coveredOnce(thisMonth)}) this_month on this_month.customer_id = customers.id

@@ -1,6 +1,7 @@
 import { lineAmount, type VatSplit, vatOfLines } from '@netkhata/domain/bill-totals';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { RevenueAccount, RevenueLine } from '@netkhata/domain/ledger-entry';
+import type { DaysOfRange } from '@netkhata/domain/parts-of-ranges';
 import { addPaisa, type Paisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { readVatRate, type VatRate } from '../setup/company-settings.ts';
@@ -12,6 +13,9 @@ export interface BillLine {
   plannedLineId?: number;
   /** Id of the adjustment that the line takes. */
   adjustmentId?: number;
+  /** Days between the bill's range and that of the bill before. */
+  kind?: 'bill_day';
+  part?: DaysOfRange;
   quantityMilli: number;
   pricePaisa: Paisa;
   discountPaisa: Paisa;

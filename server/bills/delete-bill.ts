@@ -30,7 +30,7 @@ export async function deleteBill(
   }
   const { reason } = request;
   const entryDate = bookDayOf(today, books);
-  await voidBills(tx, [bill], { entryDate, createdBy: user.id, now, reason });
+  await voidBills(tx, [bill], { entryDate, createdBy: user.id, today, now, reason });
   context.audit({ subject: 'bill', id: bill.id, before: { billNo: bill.billNo }, after: null });
   return bill;
 }

@@ -19,6 +19,7 @@ import { allInOrder } from '../database/transaction.ts';
 import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { insertRanges } from '../terms/billed-ranges.ts';
+import { correctSeams } from '../terms/correct-seams.ts';
 import { takeBillNumbers } from './bill-number.ts';
 import type { BillKind } from './bill-queries.ts';
 import {
@@ -128,6 +129,13 @@ export async function writeBills(
     // After the others have gone, so that PostgreSQL does not wait for what it puts together.
     setImmediate().then(() => sendAlong(issued)),
   ]);
+  // Of bills that are made before that of the month before, or after that of the next month.
+  const divided = newBills.filter(({ ranges = [] }) => ranges.length > 0);
+  await correctSeams(
+    tx,
+    divided.map(({ customerId }) => customerId),
+    { today: terms.books.today, createdBy: terms.createdBy },
+  );
   return issued;
 }
 

@@ -121,6 +121,7 @@ async function undoBatch(
   const voiding = {
     entryDate: bookDayOf(today, books),
     createdBy: user.id,
+    today,
     now,
     reason: batch.reason ?? englishOf(UNDONE),
   };

@@ -1,3 +1,4 @@
+import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import {
@@ -6,10 +7,12 @@ import {
   returnAdvancesOfBills,
 } from '../ledger/apply-advance.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
+import { correctSeams } from '../terms/correct-seams.ts';
 import { freeRangesOfBills } from '../terms/correct-ranges.ts';
 import { unmarkBills } from './mark-bills.ts';
 
 export interface Voiding extends AdvanceContext {
+  today: Day;
   now: Date;
   reason: string | null;
 }
@@ -26,7 +29,7 @@ export async function voidBills(
   voiding: Voiding,
 ): Promise<void> {
   if (bills.length === 0) return;
-  const { now, reason, ...context } = voiding;
+  const { today, now, reason, ...context } = voiding;
   const billIds = [...bills.map(({ id }) => id), ...(await readFeesOf(tx, bills))];
   await returnAdvancesOfBills(tx, billIds, context);
   const entries = await sql<{ id: number }>`
@@ -43,11 +46,9 @@ export async function voidBills(
     where id = any(${billIds}::bigint[])
   `.execute(tx);
   await freeRangesOfBills(tx, billIds, { at: now, createdBy: context.createdBy });
-  await applyAdvances(
-    tx,
-    bills.map(({ customerId }) => customerId),
-    context,
-  );
+  const customerIds = bills.map(({ customerId }) => customerId);
+  await correctSeams(tx, customerIds, { today, at: now, createdBy: context.createdBy });
+  await applyAdvances(tx, customerIds, context);
 }
 
 /** Late fees of the given bills on which nothing is paid: without the bill there is no fee. */

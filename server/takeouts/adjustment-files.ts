@@ -59,6 +59,9 @@ const billedRanges: TakeoutFile = {
     plainColumn('joined_day', 'The day of joining, where it lies in it.'),
     plainColumn('parts', 'Its parts as billed, by days (JSON).'),
     takaColumn('amount', 'What they came to.', 'amount_paisa'),
+    plainColumn('bill_day', 'The bill day by which it begins and ends.'),
+    plainColumn('undated_cycle', 'The cycle before the first change.', 'undated_cycle_months'),
+    plainColumn('seam', 'What the bill has for days between it and the bill before (JSON).'),
   ],
 };
 

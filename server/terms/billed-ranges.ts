@@ -1,29 +1,43 @@
-import { type Day, monthOf } from '@netkhata/domain/billing-period';
-import { type TermHistory, termsOn } from '@netkhata/domain/dated-terms';
+import { wholeRange } from '@netkhata/domain/bill-day-seam';
+import type { Day } from '@netkhata/domain/billing-period';
+import type { TermHistory } from '@netkhata/domain/dated-terms';
 import { SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
 import type { Paisa } from '@netkhata/domain/paisa';
-import {
-  amountOfParts,
-  daysOfRange,
-  type RangePart,
-  rangeOfBill,
-} from '@netkhata/domain/parts-of-ranges';
-import { type PlannedRange, undatedPrice } from '@netkhata/domain/range-plan';
-import { sql } from 'kysely';
+import { amountOfParts } from '@netkhata/domain/parts-of-ranges';
+import type { PlannedLine } from '@netkhata/domain/planned-line';
+import type { MadeRange, PlannedRange } from '@netkhata/domain/range-plan';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Records the days of bills and how they were priced, for those where something may change. */
-export async function insertRanges(
-  tx: Database,
-  bills: readonly { id: number; customerId: number; ranges?: readonly PlannedRange[] }[],
-): Promise<void> {
-  const ranges = bills.flatMap(({ id, customerId, ranges: of = [] }) =>
-    of.map((range) => ({ ...range, billId: id, customerId })),
-  );
+type SeamLine = Pick<PlannedLine, 'kind' | 'part'> & { amountPaisa: Paisa };
+
+interface BillOfRanges {
+  id: number;
+  customerId: number;
+  ranges?: readonly PlannedRange[];
+  figures?: { lines: readonly SeamLine[] };
+}
+
+/**
+ * Records the days of bills and how they were priced, for those where something may change; with the
+ * first of a bill what it has for days between it and the bill before.
+ */
+export async function insertRanges(tx: Database, bills: readonly BillOfRanges[]): Promise<void> {
+  const ranges = bills.flatMap(({ id, customerId, ranges: of = [], figures }) => {
+    const line = figures?.lines.find(({ kind }) => kind === 'bill_day');
+    const seam = line ? { ...line.part, amountPaisa: line.amountPaisa } : null;
+    return of.map((range, index) => ({
+      ...range,
+      billId: id,
+      customerId,
+      seam: index === 0 ? seam : null,
+    }));
+  });
   if (ranges.length === 0) return;
   await sql`
     insert into billed_ranges (bill_id, customer_id, from_day, until_day, months, fee_paisa,
-      undated_fee_paisa, is_fee_by_hand, joined_day, parts, amount_paisa)
+      undated_fee_paisa, is_fee_by_hand, joined_day, parts, amount_paisa, bill_day, seam,
+      undated_cycle_months)
     select * from unnest(
       ${ranges.map(({ billId }) => billId)}::bigint[],
       ${ranges.map(({ customerId }) => customerId)}::bigint[],
@@ -35,26 +49,44 @@ export async function insertRanges(
       ${ranges.map(({ isFeeByHand }) => isFeeByHand)}::boolean[],
       ${ranges.map(({ joinedDay }) => joinedDay)}::date[],
       ${ranges.map(({ parts }) => JSON.stringify(parts))}::jsonb[],
-      ${ranges.map(({ parts }) => amountOfParts(parts))}::bigint[]
+      ${ranges.map(({ parts }) => amountOfParts(parts))}::bigint[],
+      ${ranges.map(({ billDay }) => billDay)}::smallint[],
+      ${ranges.map(({ seam }) => seam && JSON.stringify(seam))}::jsonb[],
+      ${ranges.map(({ undatedCycleMonths }) => undatedCycleMonths)}::smallint[]
     ) on conflict do nothing
   `.execute(tx);
 }
 
 /** The days of a bill that stands, and what they were billed at. */
-export interface BilledRangeRow {
+export interface BilledRangeRow extends MadeRange {
   billId: number;
   customerId: number;
-  billDate: Day;
-  fromDay: Day;
-  untilDay: Day;
-  months: number;
-  feePaisa: Paisa;
-  undatedFeePaisa: Paisa;
-  isFeeByHand: boolean;
-  joinedDay: Day | null;
-  parts: RangePart[];
   amountPaisa: Paisa;
 }
+
+/** A `PlannedRange` of a row of `billed_ranges`. */
+export const rangeJson = (table: string): RawBuilder<PlannedRange> => {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql`jsonb_build_object('fromDay', ${of('from_day')}, 'untilDay', ${of('until_day')},
+    'months', ${of('months')}, 'billDay', ${of('bill_day')}, 'feePaisa', ${of('fee_paisa')},
+    'undatedFeePaisa', ${of('undated_fee_paisa')},
+    'undatedCycleMonths', ${of('undated_cycle_months')}, 'isFeeByHand', ${of('is_fee_by_hand')},
+    'joinedDay', ${of('joined_day')}, 'parts', ${of('parts')})`;
+};
+
+/** How many months a bill covers. */
+const MONTHS_OF_BILL: RawBuilder<number> = sql`(
+  extract(year from age(to_month, from_month)) * 12
+  + extract(month from age(to_month, from_month)) + 1)::int`;
+
+/** A `PreviousBill` of the bill with this id. */
+export const previousBill = (billId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('billDate', bill_date, 'fromMonth', from_month,
+    'months', ${MONTHS_OF_BILL}, 'range', (
+      select ${rangeJson('last_range')} from billed_ranges last_range
+      where last_range.bill_id = previous.id order by last_range.from_day desc limit 1
+    ))
+  from bills previous where previous.id = ${billId})`;
 
 /** The recorded ranges of these customers' bills that stand and end after a day. */
 export async function readRanges(
@@ -63,8 +95,8 @@ export async function readRanges(
   after: Day,
 ): Promise<BilledRangeRow[]> {
   const { rows } = await sql<BilledRangeRow>`
-    select bill_id, billed_ranges.customer_id, bill_date, from_day, until_day, months, fee_paisa,
-      undated_fee_paisa, is_fee_by_hand, joined_day, parts, amount_paisa
+    select bill_id, billed_ranges.customer_id, bill_date, from_day, until_day, months, bill_day,
+      fee_paisa, undated_fee_paisa, undated_cycle_months, is_fee_by_hand, joined_day, parts, amount_paisa
     from billed_ranges join bills on bills.id = bill_id
     where billed_ranges.customer_id = any(${customerIds}::bigint[]) and until_day > ${after}::date
       and voided_at is null
@@ -93,8 +125,7 @@ export async function recordPlainRanges(
   }>`
     select bills.id, customer_id, bill_date, from_month, months, line.price_paisa as fee_paisa
     from bills, lateral (
-      select (extract(year from age(to_month, from_month)) * 12
-        + extract(month from age(to_month, from_month)) + 1)::int as months
+      select ${MONTHS_OF_BILL} as months
     ) as length, lateral (
       select count(*) as lines, min(price_paisa) as price_paisa,
         bool_and(quantity_milli = 1000 and discount_paisa = 0 and description is null) as is_plain
@@ -109,16 +140,9 @@ export async function recordPlainRanges(
       )
     order by bills.id
   `.execute(tx);
-  const bills = rows.flatMap(({ id, customerId, billDate, fromMonth, months, feePaisa }) => {
+  const bills = rows.flatMap(({ id, customerId, ...bill }) => {
     const history = histories.get(customerId);
-    if (!history) return [];
-    const { billDay } = termsOn(history, billDate);
-    const range = rangeOfBill({ month: monthOf(fromMonth), cycleMonths: months, billDay });
-    const days = daysOfRange(range);
-    const part = { ...range, days, ofDays: days, feePaisa, amountPaisa: feePaisa };
-    const undated = undatedPrice(history, { months, feePaisa, billDate });
-    const plain = { ...range, months, feePaisa, joinedDay: null, parts: [part], ...undated };
-    return [{ id, customerId, ranges: [plain] }];
+    return history ? [{ id, customerId, ranges: [wholeRange(history, bill)] }] : [];
   });
   await insertRanges(tx, bills);
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@netkhata/domain/billing-period';
-import { stateOn, type TermHistory } from '@netkhata/domain/dated-terms';
+import { stateOn, type TermHistory, withoutChanges } from '@netkhata/domain/dated-terms';
 import { negatePaisa, type Paisa, subtractPaisa, sumPaisa } from '@netkhata/domain/paisa';
 import {
   amountOfParts,
@@ -8,7 +8,7 @@ import {
   type PartRules,
   type RangePart,
 } from '@netkhata/domain/parts-of-ranges';
-import { pricedParts } from '@netkhata/domain/range-plan';
+import { partsByNow } from '@netkhata/domain/range-plan';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { grouped } from '../database/grouped.ts';
@@ -19,33 +19,20 @@ import {
   withdrawAdjustments,
 } from './bill-adjustments.ts';
 import { type BilledRangeRow, readRanges, recordPlainRanges } from './billed-ranges.ts';
-import { EVER_AWAY, historiesAround, readTermRules } from './terms-on-day.ts';
+import { correctSeams } from './correct-seams.ts';
+import {
+  DAYS_BACK,
+  isUntouched,
+  type RangeAdjustment,
+  readAdjustments,
+  readHistories,
+} from './range-adjustments.ts';
+import { EVER_AWAY, readTermRules } from './terms-on-day.ts';
 
-/** Ranges that ended longer ago stay as they were billed. */
-const DAYS_BACK = 400;
+type OfRange = Pick<RangeAdjustment, 'rangeBillId' | 'rangeFromDay'>;
 
 /** Names a range of a bill. */
-const keyOf = ({
-  rangeBillId,
-  rangeFromDay,
-}: Pick<RangeAdjustment, 'rangeBillId' | 'rangeFromDay'>) => `${rangeBillId} ${rangeFromDay}`;
-
-/** An adjustment of a range that was not withdrawn. */
-interface RangeAdjustment {
-  id: number;
-  customerId: number;
-  kind: AdjustmentKind;
-  rangeBillId: number;
-  rangeFromDay: Day;
-  fromDay: Day;
-  untilDay: Day;
-  days: number;
-  ofDays: number;
-  amountPaisa: Paisa;
-  openPaisa: Paisa;
-  isStruck: boolean;
-  parts: RangePart[];
-}
+const keyOf = ({ rangeBillId, rangeFromDay }: OfRange) => `${rangeBillId} ${rangeFromDay}`;
 
 /** A change because of which ranges may have another price. */
 export interface CausingChange {
@@ -82,15 +69,17 @@ export async function correctRanges(
   const oldest = addDays(today, -DAYS_BACK);
   const after = first > oldest ? first : oldest;
   const changeIds = changes.map(({ id }) => id);
-  await recordPlainRanges(tx, await readHistories(tx, customerIds, today, changeIds), after);
   const histories = await readHistories(tx, customerIds, today);
+  // By what stood when the bills were made.
+  const earlier = [...histories].map(
+    ([customerId, history]) => [customerId, withoutChanges(history, changeIds)] as const,
+  );
+  await recordPlainRanges(tx, new Map(earlier), after);
   const causes = new Map(changes.map((change) => [change.customerId, change]));
   const ranges = await readRanges(tx, customerIds, after);
-  const adjustments = await readAdjustments(
-    tx,
-    ranges.map(({ billId }) => billId),
-  );
-  const ofRange = grouped(adjustments, keyOf);
+  const billIds = ranges.map(({ billId }) => billId);
+  const given = (await readAdjustments(tx, billIds)).filter(({ kind }) => kind !== 'bill_day');
+  const ofRange = grouped(given, keyOf);
   const gone: number[] = [];
   const proposed: ProposedAdjustment[] = [];
   for (const range of ranges) {
@@ -98,7 +87,7 @@ export async function correctRanges(
     if (!history) continue;
     const own =
       ofRange.get(keyOf({ rangeBillId: range.billId, rangeFromDay: range.fromDay })) ?? [];
-    const parts = partsBy(history, range, { ...rules, joins: 'whole' });
+    const parts = partsByNow(history, range, rules);
     const difference = differenceOf(range, own, parts);
     gone.push(...difference.withdrawn);
     if (!difference.adjustment) continue;
@@ -114,6 +103,7 @@ export async function correctRanges(
   }
   await withdrawAdjustments(tx, gone, at);
   await proposeAdjustments(tx, proposed, { createdBy, at });
+  await correctSeams(tx, customerIds, { today, at, createdBy });
 }
 
 async function everAway(tx: Database, customerIds: readonly number[]): Promise<number[]> {
@@ -122,53 +112,6 @@ async function everAway(tx: Database, customerIds: readonly number[]): Promise<n
     where ${EVER_AWAY}
   `.execute(tx);
   return rows.map(({ customerId }) => customerId);
-}
-
-async function readHistories(
-  tx: Database,
-  customerIds: readonly number[],
-  today: Day,
-  /** Changes that were not there when the bills were made. */
-  withoutIds: readonly number[] = [],
-): Promise<Map<number, TermHistory>> {
-  const counts = sql`customer_id = any(${customerIds}::bigint[])
-    and id <> all(${withoutIds}::bigint[])`;
-  const { rows } = await sql<{ customerId: number; history: TermHistory }>`
-    select customers.id as customer_id, coalesce(history, jsonb_build_object(
-      'now', jsonb_build_object('feePaisa', fee_paisa, 'billDay', bill_day, 'category', category,
-        'cycleMonths', cycle_months, 'status', status),
-      'changes', '[]'::jsonb)) as history
-    from customers left join (
-      ${historiesAround(today, counts)}
-    ) dated on dated.customer_id = customers.id
-    where customers.id = any(${customerIds}::bigint[])
-  `.execute(tx);
-  return new Map(rows.map(({ customerId, history }) => [customerId, history]));
-}
-
-async function readAdjustments(
-  tx: Database,
-  billIds: readonly number[],
-): Promise<RangeAdjustment[]> {
-  if (billIds.length === 0) return [];
-  const { rows } = await sql<RangeAdjustment>`
-    select id, customer_id, kind, range_bill_id, range_from_day, from_day, until_day, days, of_days,
-      amount_paisa, open_paisa, struck_at is not null as is_struck, parts
-    from bill_adjustments
-    where range_bill_id = any(${billIds}::bigint[]) and withdrawn_at is null
-    order by id
-  `.execute(tx);
-  return rows;
-}
-
-/** The parts of a billed range by what is valid on its days. */
-function partsBy(
-  history: TermHistory,
-  range: BilledRangeRow,
-  rules: PartRules,
-): readonly RangePart[] {
-  const isServedAtFirst = (range.parts[0]?.feePaisa ?? 0) > 0;
-  return pricedParts(history, { ...range, range, rules, asBilled: { ...range, isServedAtFirst } });
 }
 
 /**
@@ -200,9 +143,6 @@ function differenceOf(
   return { withdrawn, adjustment: { amountPaisa, part } };
 }
 
-const isUntouched = ({ amountPaisa, openPaisa, isStruck }: RangeAdjustment): boolean =>
-  amountPaisa === openPaisa && !isStruck;
-
 function kindOf(
   history: TermHistory,
   day: Day,
@@ -227,7 +167,9 @@ export async function freeRangesOfBills(
   const gone = given.filter(isUntouched).map(({ id }) => id);
   await withdrawAdjustments(tx, gone, by.at);
   const kept = given.filter((adjustment) => !isUntouched(adjustment));
-  const proposed = [...grouped(kept, keyOf).values()].flatMap((ofRange): ProposedAdjustment[] => {
+  const isSeam = ({ kind }: RangeAdjustment) => kind === 'bill_day';
+  const ofRanges = grouped(kept, (one) => `${keyOf(one)} ${isSeam(one)}`);
+  const proposed = [...ofRanges.values()].flatMap((ofRange): ProposedAdjustment[] => {
     const takenPaisa = sumPaisa(
       ofRange.map(({ amountPaisa, openPaisa, isStruck }) =>
         isStruck ? subtractPaisa(amountPaisa, openPaisa) : amountPaisa,

@@ -116,7 +116,8 @@ export const EVER_AWAY: RawBuilder<boolean> = sql`
 
 /**
  * The customers with changes that have a day around another one, with a `TermHistory` of each: their
- * terms as they stand and these changes.
+ * terms as they stand and these changes. Of whom all were withdrawn has no change in it: bills that
+ * were made before that may have other days than the next ones.
  */
 export const historiesAround = (
   day: Day,
@@ -125,14 +126,14 @@ export const historiesAround = (
 ): RawBuilder<unknown> => sql`
   select customer_id, jsonb_build_object(
     'now', (select ${termsJson('standing.')} from customers standing where standing.id = customer_id),
-    'changes', jsonb_agg(jsonb_build_object(
-      'fromDay', from_day, 'isApplied', applied_at is not null,
+    'changes', coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'fromDay', from_day, 'isApplied', applied_at is not null,
       'isAway', away_id is not null,
       'set', ${termsJson('planned_changes.')}, 'before', ${termsJson('before_')}
-    ) order by from_day, id)
+    ) order by from_day, id) filter (where cancelled_at is null and refused_at is null), '[]')
   ) as history
   from planned_changes
-  where cancelled_at is null and refused_at is null and ${ofCustomers}
+  where ${ofCustomers}
     and ${isOfAwaysAlone ? EVER_AWAY : sql`true`}
     and from_day between ${day}::date - ${YEARS_AROUND} and ${day}::date + ${YEARS_AROUND}
   group by customer_id`;

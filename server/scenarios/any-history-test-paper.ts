@@ -1,0 +1,177 @@
+/*
+ * What a customer owes, reckoned day by day as on paper: nothing here is the product's.
+ */
+
+/** What was agreed to hold from a day on; null leaves a term as it is. */
+export interface Agreed {
+  fromDay: string;
+  /** Paisa of one bill. */
+  fee: number | null;
+  billDay: number | null;
+  cycle: number | null;
+  status: string | null;
+}
+
+/** A bill that stands: its months, and the bill day and the cycle by which it was made. */
+export interface Made {
+  fromMonth: string;
+  toMonth: string;
+  billDay: number;
+  cycle: number;
+}
+
+export interface Contract {
+  joined: string;
+  fee: number;
+  billDay: number;
+  /** In the order of their days. */
+  agreed: readonly Agreed[];
+}
+
+interface Days {
+  from: string;
+  until: string;
+  months: number;
+  billDay: number;
+}
+
+const DAY_MS = 86_400_000;
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const daysFrom = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS;
+const monthAfter = (month: string, months: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months, 1))
+    .toISOString()
+    .slice(0, 7);
+/** The bill day in a month, or its last day where it has none. */
+const billedOn = (month: string, billDay: number): string => {
+  const last = Number(dayAfter(`${monthAfter(month, 1)}-01`, -1).slice(8));
+  return `${month}-${String(Math.min(billDay, last)).padStart(2, '0')}`;
+};
+const half = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator));
+
+/** The last value that was agreed up to a day. */
+const upTo = <Term extends 'fee' | 'billDay' | 'cycle' | 'status'>(
+  { agreed }: Contract,
+  day: string,
+  term: Term,
+): Agreed[Term] =>
+  agreed.findLast((change) => change.fromDay <= day && change[term] !== null)?.[term] ?? null;
+
+export const billDayOn = (contract: Contract, day: string): number =>
+  upTo(contract, day, 'billDay') ?? contract.billDay;
+export const cycleOn = (contract: Contract, day: string): number =>
+  upTo(contract, day, 'cycle') ?? 1;
+const isServed = (contract: Contract, day: string): boolean =>
+  day >= contract.joined && (upTo(contract, day, 'status') ?? 'active') === 'active';
+const feeOn = (contract: Contract, day: string, months: number): number =>
+  half((upTo(contract, day, 'fee') ?? contract.fee) * months, cycleOn(contract, day));
+
+/** One day of so many: what is due up to its end less what is due up to its beginning. */
+function priceOf(contract: Contract, { from, until, months }: Days, day: string): number {
+  if (!isServed(contract, day)) return 0;
+  const fee = feeOn(contract, day, months);
+  const [before, of] = [daysFrom(from, day), daysFrom(from, until)];
+  return half(fee * (before + 1), of) - half(fee * before, of);
+}
+
+const daysOf = (month: string, cycle: number, billDay: number): Days => ({
+  from: billedOn(month, billDay),
+  until: billedOn(monthAfter(month, cycle), billDay),
+  months: cycle,
+  billDay,
+});
+
+/** The days of each bill, in their order; `begins` is its first month. */
+function daysOfBills(bills: readonly Made[]): (Days & { begins: string; ends: string })[] {
+  return bills
+    .toSorted((one, other) => (one.fromMonth < other.fromMonth ? -1 : 1))
+    .flatMap(({ fromMonth, toMonth, billDay, cycle }) => {
+      const own = monthAfter(toMonth, 1 - cycle);
+      const days = { ...daysOf(own, cycle, billDay), begins: own, ends: toMonth };
+      if (own === fromMonth) return [days];
+      // With days of the month before, from joining or coming back on.
+      const before = daysOf(monthAfter(own, -cycle), cycle, billDay);
+      return [{ ...before, begins: fromMonth, ends: fromMonth }, days];
+    });
+}
+
+/**
+ * What all days cost that bills stand for. Where the bill day moved between two bills that follow
+ * each other, days in between are those of the month that would have followed, and days of both are
+ * the later bill's alone.
+ */
+export function costOfBills(contract: Contract, bills: readonly Made[]): number {
+  const all = daysOfBills(bills);
+  const cost = (of: Days, from: string, until: string): number => {
+    let sum = 0;
+    for (let day = from; day < until; day = dayAfter(day)) sum += priceOf(contract, of, day);
+    return sum;
+  };
+  return all.reduce((sum, days, index) => {
+    const next = all[index + 1];
+    const isFollowed = next !== undefined && next.begins === monthAfter(days.ends, 1);
+    const until = isFollowed && next.from < days.until ? next.from : days.until;
+    const own = cost(days, days.from, until);
+    if (!isFollowed || next.from <= days.until) return sum + own;
+    const between = daysOf(days.until.slice(0, 7), next.months, days.billDay);
+    return sum + own + cost(between, days.until, next.from);
+  }, 0);
+}
+
+/** The first day with service and a fee from a day until another that no bill stands for; null for none. */
+export function forgottenDay(
+  contract: Contract,
+  bills: readonly Made[],
+  [from, until]: readonly [string, string],
+): string | null {
+  const all = daysOfBills(bills);
+  for (let day = from; day < until; day = dayAfter(day)) {
+    const isBilled = all.some(
+      (days, index) =>
+        (days.from <= day && day < days.until) ||
+        (days.until <= day && day < (all[index + 1]?.from ?? '')),
+    );
+    if (!isBilled && isServed(contract, day) && feeOn(contract, day, 1) > 0) return day;
+  }
+  return null;
+}
+
+/** What is given back for whole days without service: half from 5 on, 75 % from 10, all from 15. */
+export function creditFor(
+  contract: Contract,
+  [fromDay, untilDay]: readonly [string, string],
+  earlier: readonly { day: string; paisa: number }[],
+): { day: string; paisa: number }[] {
+  const from = fromDay < contract.joined ? contract.joined : fromDay;
+  const fee = half(upTo(contract, fromDay, 'fee') ?? contract.fee, cycleOn(contract, fromDay));
+  const share = (days: number) => (days < 5 ? 0 : days < 10 ? 50 : days < 15 ? 75 : 100);
+  const billDay = billDayOn(contract, fromDay);
+  const months: { days: number; first: string; of: Days }[] = [];
+  for (let day = from; day < untilDay; day = dayAfter(day)) {
+    const own = daysOf(day.slice(0, 7), 1, billDay);
+    const of = day < own.from ? daysOf(monthAfter(day.slice(0, 7), -1), 1, billDay) : own;
+    const known = months.find(({ of: { from: first } }) => first === of.from);
+    if (known) known.days += 1;
+    else months.push({ days: 1, first: day, of });
+  }
+  const give = (parts: { days: number; first: string; of: Days }[]) =>
+    parts
+      .map(({ days, first, of }) => {
+        const given = earlier.filter(({ day }) => day >= of.from && day < of.until);
+        const left = fee - given.reduce((sum, { paisa }) => sum + paisa, 0);
+        return { day: first, paisa: Math.min(left, half(fee * share(days), 100)) };
+      })
+      .filter(({ paisa }) => paisa > 0);
+  const most = months.toSorted((one, other) => other.days - one.days)[0];
+  if (!most) return [];
+  const byMonth = give(months);
+  const atOnce = give([{ ...most, days: daysFrom(from, untilDay) }]);
+  const sum = (credits: { paisa: number }[]) => credits.reduce((all, { paisa }) => all + paisa, 0);
+  return sum(atOnce) > sum(byMonth) ? atOnce : byMonth;
+}
+
+/** The VAT of lines that sum to this: within prices, or on top of them. */
+export const vatOf = (paisa: number, basisPoints: number, isInclusive: boolean): number =>
+  isInclusive ? half(paisa * basisPoints, 10_000 + basisPoints) : half(paisa * basisPoints, 10_000);

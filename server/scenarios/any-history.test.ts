@@ -1,0 +1,387 @@
+import { aways } from '@netkhata/contract/aways';
+import { outages } from '@netkhata/contract/outages';
+import { packagePrices } from '@netkhata/contract/package-prices';
+import { plannedChanges } from '@netkhata/contract/planned-changes';
+import { paisa } from '@netkhata/domain/paisa';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { failInterruptedRuns, insertRun } from '../bills/bill-run-queries.ts';
+import { executeRun } from '../bills/generate-bills.ts';
+import { applyPlannedChanges } from '../terms/apply-planned-changes.ts';
+import { collectAll, expectBooksAtZero, registerTestCustomer } from '../test-support/scenario.ts';
+import { examplesOf } from '../test-support/seeded-random.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { anyHistory, FAILED_ONCE, type History, type Move } from './any-history-test-moves.ts';
+import {
+  type Agreed,
+  billDayOn,
+  type Contract,
+  costOfBills,
+  creditFor,
+  cycleOn,
+  dayAfter,
+  forgottenDay,
+  type Made,
+  vatOf,
+} from './any-history-test-paper.ts';
+
+const FIRST = '2026-11-01';
+const TODAY = '2026-11-25';
+const MONTHS = ['2026-10', '2026-11', '2026-12', '2027-01'] as const;
+const FEE = 33_333;
+const LATE_FEE = 5000;
+const reason = 'Agreed by phone';
+
+const app = await createTestApp(`${TODAY}T09:00:00+06:00`);
+const { database } = app;
+const admin = await app.signIn();
+
+await sql`update company set joins_billed = 'by_days', changes_billed = 'by_days',
+  leaves_billed = 'by_days', away_billed = 'by_days'`.execute(database);
+const lateFees = { isOn: 'yes', daysAfter: 15, kind: 'fixed', amount: 50, percent: 0, floor: 0 };
+await admin.raw('POST', 'late_fee_settings_update', {
+  ...lateFees,
+  ceiling: null,
+  times: 'once',
+  zones: [],
+});
+
+/** One customer, what happened to them, and the paper beside it. */
+class Ledger {
+  readonly id: number;
+  readonly pack: number;
+  readonly history: History;
+  today = TODAY;
+  readonly changes: number[] = [];
+  readonly aways: number[] = [];
+  readonly prices: number[] = [];
+  readonly outages: { id: number; credits: { day: string; paisa: number }[] }[] = [];
+  readonly runs: number[] = [];
+  /** By what the bill of each id was made. */
+  readonly made = new Map<number, Made & { vatPercent: number; isVatInclusive: boolean }>();
+  readonly vat: { day: string; percent: number; isInclusive: boolean }[] = [];
+
+  constructor(history: History, of: { id: number; pack: number }) {
+    this.history = history;
+    this.id = of.id;
+    this.pack = of.pack;
+  }
+
+  /** What was agreed and neither withdrawn nor refused. */
+  async contract(): Promise<Contract> {
+    const { rows } = await sql<Agreed>`
+      select from_day, fee_paisa as fee, bill_day, cycle_months as cycle, status
+      from planned_changes
+      where customer_id = ${this.id} and cancelled_at is null and refused_at is null
+      order by from_day, id
+    `.execute(database);
+    const { joined, billDay } = this.history;
+    return { joined, billDay, fee: FEE, agreed: rows };
+  }
+
+  /** The bills of months that stand. New ones are noted with the terms by which they were made. */
+  async bills(): Promise<(Made & { id: number })[]> {
+    const { rows } = await sql<{
+      id: number;
+      billDate: string;
+      fromMonth: string;
+      toMonth: string;
+    }>`
+      select id, bill_date, to_char(from_month, 'YYYY-MM') as from_month,
+        to_char(to_month, 'YYYY-MM') as to_month
+      from bills where customer_id = ${this.id} and voided_at is null and kind = 'generated'
+      order by id
+    `.execute(database);
+    const contract = await this.contract();
+    return rows.map(({ id, billDate, fromMonth, toMonth }) => {
+      const rate = this.vat
+        .filter(({ day }) => day <= billDate)
+        .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+        .at(-1);
+      const made = this.made.get(id) ?? {
+        fromMonth,
+        toMonth,
+        billDay: billDayOn(contract, billDate),
+        cycle: cycleOn(contract, billDate),
+        vatPercent: rate?.percent ?? 0,
+        isVatInclusive: rate?.isInclusive ?? true,
+      };
+      this.made.set(id, made);
+      return { ...made, id };
+    });
+  }
+
+  get credits(): { day: string; paisa: number }[] {
+    return this.outages.flatMap(({ credits }) => credits);
+  }
+}
+
+/** The customers of earlier histories, and what was agreed with them, are out of the way. */
+async function begin(history: History): Promise<Ledger> {
+  await sql`update customers set status = 'close', bill_day = 1`.execute(database);
+  await sql`
+    update planned_changes set refused_at = now(), refusal = '{"key": "plannedChange.isClosed"}'
+    where applied_at is null and cancelled_at is null and refused_at is null
+  `.execute(database);
+  await sql`
+    update package_prices set cancelled_at = now(), cancelled_by = ${admin.user.id},
+      cancel_reason = ${reason}
+    where applied_at is null and cancelled_at is null
+  `.execute(database);
+  await sql`delete from vat_rates`.execute(database);
+  await setToday(TODAY);
+  packs += 1;
+  const pack = await database
+    .insertInto('packages')
+    .values({ name: `Home ${packs}`, billAmountPaisa: paisa(FEE) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await registerTestCustomer(admin, {
+    monthlyFee: FEE / 100,
+    package: pack.id,
+    billDate: history.billDay,
+    connectionDate: history.joined,
+  });
+  return new Ledger(history, { id, pack: pack.id });
+}
+let packs = 0;
+
+async function setToday(day: string): Promise<void> {
+  const morning = `${day}T09:00:00+06:00`;
+  app.clock.set(morning);
+  await sql`update sessions set created_at = ${morning}, last_used_at = ${morning}`.execute(
+    database,
+  );
+}
+
+const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
+  items[which % Math.max(1, items.length)];
+const at = (day: number) => dayAfter(FIRST, day);
+
+async function plan(ledger: Ledger, day: number, change: object): Promise<void> {
+  const form = { customer: ledger.id, fromDay: at(day), reason, ...change };
+  const body = z.decode(plannedChanges.plannedChangeSave.body, form);
+  const done = await admin.attempt('plannedChangeSave', { body });
+  if (done.ok) ledger.changes.push(done.result.data.id);
+}
+
+async function raisePrice(ledger: Ledger, day: number, fee: number): Promise<void> {
+  const wire = { package: ledger.pack, fromDay: at(day), price: fee / 100 };
+  const seen = await admin.attempt('packagePricePreview', {
+    body: z.decode(packagePrices.packagePricePreview.body, wire),
+  });
+  if (!seen.ok) return;
+  const form = { ...wire, fingerprint: seen.result.fingerprint, noticeDays: null, reason };
+  const body = z.decode(packagePrices.packagePriceSave.body, form);
+  const done = await admin.attempt('packagePriceSave', { body });
+  if (done.ok) ledger.prices.push(done.result.data.id);
+}
+
+async function giveOutage(ledger: Ledger, day: number, days: number): Promise<void> {
+  const wire = { fromDay: at(day), toDay: at(day + days - 1), zones: [], areas: [], routers: [] };
+  const seen = await admin.attempt('outagePreview', {
+    body: z.decode(outages.outagePreview.body, wire),
+  });
+  if (!seen.ok || seen.result.count === 0) return;
+  const { fingerprint } = seen.result;
+  const form = { ...wire, reason, fingerprint, sendSms: 'no' };
+  const saved = await admin.call('outageSave', {
+    body: z.decode(outages.outageSave.body, form),
+  });
+  const off = [wire.fromDay, at(day + days)] as const;
+  const credits = creditFor(await ledger.contract(), off, ledger.credits);
+  ledger.outages.push({ id: saved.data.id, credits });
+}
+
+const requestOf = (billDate: string, today: string, kind: 'month' | 'late_fee') =>
+  ({ kind, billDate, today, startedBy: admin.user.id, zoneId: null }) as const;
+
+async function run(ledger: Ledger, billDate: string, kind: 'month' | 'late_fee'): Promise<void> {
+  const request = requestOf(billDate, ledger.today, kind);
+  const id = await insertRun(database, request, null);
+  await executeRun(database, request, id);
+  if (kind === 'month') ledger.runs.push(id);
+}
+
+async function make(ledger: Ledger, move: Move): Promise<void> {
+  const { id } = ledger;
+  const dateOf = (of: { month: number; day: number }) =>
+    `${MONTHS[of.month]}-${String(of.day).padStart(2, '0')}`;
+  switch (move.do) {
+    case 'fee':
+      return plan(ledger, move.day, { monthlyFee: move.fee / 100 });
+    case 'billDay':
+      return plan(ledger, move.day, { billDate: move.to });
+    case 'status':
+      return plan(ledger, move.day, { status: move.isActive ? 'active' : 'deactive' });
+    case 'cycle': {
+      const category = move.months === 1 ? 'regular' : 'special';
+      const cycle = { category, billingCycle: move.months };
+      return plan(ledger, move.day, { ...cycle, monthlyFee: move.fee / 100 });
+    }
+    case 'withdraw': {
+      const change = pick(ledger.changes, move.which);
+      const body = { id: change ?? 0, reason };
+      if (change) await admin.attempt('plannedChangeWithdraw', { body });
+      return;
+    }
+    case 'away': {
+      const lastDay = move.days === null ? null : at(move.day + move.days - 1);
+      const form = { customer: id, fromDay: at(move.day), lastDay, reason };
+      const body = z.decode(aways.awaySave.body, form);
+      const done = await admin.attempt('awaySave', { body });
+      if (done.ok) ledger.aways.push(done.result.data.id);
+      return;
+    }
+    case 'awayEnd': {
+      const away = pick(ledger.aways, move.which);
+      if (!away) return;
+      const lastDay = move.day === null ? null : at(move.day);
+      const body = z.decode(aways.awayUpdate.body, { id: away, lastDay, reason });
+      await admin.attempt('awayUpdate', { body });
+      return;
+    }
+    case 'awayWithdraw': {
+      const away = pick(ledger.aways, move.which);
+      if (away) await admin.attempt('awayWithdraw', { body: { id: away, reason } });
+      return;
+    }
+    case 'price':
+      return raisePrice(ledger, move.day, move.fee);
+    case 'priceWithdraw': {
+      const price = pick(ledger.prices, move.which);
+      if (price) await admin.attempt('packagePriceWithdraw', { body: { id: price, reason } });
+      return;
+    }
+    case 'outage':
+      return giveOutage(ledger, move.day, move.days);
+    case 'outageUndo': {
+      const outage = pick(ledger.outages, move.which);
+      if (!outage) return;
+      const done = await admin.attempt('outageUndo', { body: { id: outage.id, reason } });
+      if (done.ok) outage.credits = [];
+      return;
+    }
+    case 'run':
+      return run(ledger, dateOf(move), 'month');
+    case 'kill': {
+      const request = requestOf(dateOf(move), ledger.today, 'month');
+      const killed = await insertRun(database, request, null);
+      await failInterruptedRuns(database, { isAlone: true });
+      await expect(executeRun(database, request, killed)).rejects.toThrow('was ended meanwhile');
+      return;
+    }
+    case 'undo': {
+      const undone = pick(ledger.runs, move.which);
+      if (undone) await admin.attempt('billRunUndo', { body: { id: undone, reason } });
+      return;
+    }
+    case 'delete': {
+      const bill = pick(await ledger.bills(), move.which);
+      if (bill) await admin.attempt('billDelete', { body: { billId: bill.id, reason } });
+      return;
+    }
+    case 'pay': {
+      const { billData } = await admin.call('unpaidBills', { body: { customer: id } });
+      if (billData.length > 0) await collectAll(admin, id, { paymentDate: ledger.today });
+      return;
+    }
+    case 'lateFees':
+      return run(ledger, ledger.today, 'late_fee');
+    case 'vat': {
+      const rate = { rateBasisPoints: move.percent * 100, isInclusive: move.isInclusive };
+      await database
+        .insertInto('vatRates')
+        .values({ ...rate, startsOn: at(move.day) })
+        .onConflict((conflict) => conflict.column('startsOn').doUpdateSet(rate))
+        .execute();
+      const day = at(move.day);
+      ledger.vat.splice(0, ledger.vat.length, ...ledger.vat.filter((one) => one.day !== day));
+      ledger.vat.push({ day, percent: move.percent, isInclusive: move.isInclusive });
+      return;
+    }
+    case 'tomorrow': {
+      // No further than the bills that are made here.
+      const next = dayAfter(ledger.today, move.days);
+      ledger.today = next < '2027-01-15' ? next : ledger.today;
+      await setToday(ledger.today);
+      if (move.isApplied) await apply(ledger.today);
+    }
+  }
+}
+
+const apply = (day: string) =>
+  applyPlannedChanges(database, () => new Date(`${day}T09:00:00+06:00`));
+
+interface BillRow {
+  id: number;
+  kind: string;
+  lines: number;
+  vatPaisa: number;
+  totalPaisa: number;
+}
+
+/** Everything that was charged and given back is what the paper says. */
+async function expectAsOnPaper(ledger: Ledger): Promise<void> {
+  const made = await ledger.bills();
+  const contract = await ledger.contract();
+  const { rows } = await sql<BillRow>`
+    select id, kind, vat_paisa, total_paisa, (
+      select sum(amount_paisa)::bigint from bill_items where bill_id = bills.id
+    ) as lines
+    from bills where customer_id = ${ledger.id} and voided_at is null
+  `.execute(database);
+  const open = await sql<{ paisa: number }>`
+    select coalesce(sum(open_paisa), 0)::bigint as paisa from bill_adjustments
+    where customer_id = ${ledger.id} and struck_at is null and withdrawn_at is null
+  `.execute(database);
+  const ofMonths = rows.filter(({ kind }) => kind === 'generated');
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+  const charged = sum([...ofMonths.map(({ lines }) => lines), open.rows[0]?.paisa ?? 0]);
+  const given = sum(ledger.credits.map((credit) => credit.paisa));
+  expect(charged).toBe(costOfBills(contract, made) - given);
+  for (const { id, kind, lines, vatPaisa, totalPaisa } of rows) {
+    if (kind === 'late_fee') {
+      expect(lines).toBe(LATE_FEE);
+      continue;
+    }
+    const by = ledger.made.get(id);
+    const [rate, isIn] = [(by?.vatPercent ?? 0) * 100, by?.isVatInclusive ?? true];
+    const vat = vatOf(lines, rate, isIn);
+    expect([vatPaisa, totalPaisa]).toEqual([vat, isIn ? lines : lines + vat]);
+  }
+}
+
+/** Makes all moves, each followed by a look at the paper, and at last all runs in their order. */
+async function live(history: History): Promise<void> {
+  const ledger = await begin(history);
+  for (const move of history.moves) {
+    await make(ledger, move);
+    await expectAsOnPaper(ledger);
+  }
+  await apply(ledger.today);
+  await expectAsOnPaper(ledger);
+  for (const month of MONTHS.slice(1)) {
+    await run(ledger, month === '2026-11' ? `${month}-30` : `${month}-31`, 'month');
+    await expectAsOnPaper(ledger);
+  }
+  const isMonthly = !history.moves.some((move) => move.do === 'cycle');
+  if (!isMonthly) return;
+  const from = history.joined > '2026-12-01' ? history.joined : '2026-12-01';
+  const bills = await ledger.bills();
+  expect(forgottenDay(await ledger.contract(), bills, [from, '2027-01-31'])).toBe(null);
+}
+
+it.each(FAILED_ONCE)('%s is as on paper', async (_, history) => {
+  await live(history);
+});
+
+it('whatever happened in whatever order, no day is billed twice and none forgotten', async () => {
+  await fc.assert(fc.asyncProperty(anyHistory, live), {
+    numRuns: examplesOf(20),
+    endOnFailure: true,
+  });
+  await expectBooksAtZero(database);
+});
