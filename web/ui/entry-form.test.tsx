@@ -1,6 +1,6 @@
 import { labels } from '@netkhata/contract/labels';
 import { type Paisa, paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../api/call-failure.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
@@ -51,6 +51,24 @@ function DayForm() {
       <NumberField label="Bill day" {...form.field('billDay')} />
       <Button type="submit">Save</Button>
       <Button onClick={() => form.reset()}>Discard</Button>
+    </form>
+  );
+}
+
+/** A form whose values stay once they are saved. */
+function Settings() {
+  const form = useEntryForm({
+    initial: { zone: '', limit: '' },
+    save: async (values) => {
+      await saveDay(values);
+      form.reset(values);
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <TextField label="Zone" {...form.field('zone')} />
+      <TextField label="Limit" {...form.field('limit')} />
+      <Button type="submit">Save</Button>
     </form>
   );
 }
@@ -115,6 +133,22 @@ describe('a form', () => {
     await screen.findByText('clean');
     expect(input('Name').value).toBe('');
     expect(document.activeElement).toBe(input('Name'));
+    // An Enter pressed just after the first was meant for the record that is saved.
+    const form = input('Name').form as HTMLFormElement;
+    const second = createEvent.submit(form);
+    Object.defineProperty(second, 'timeStamp', { value: 0 });
+    fireEvent(form, second);
+    expect(save).toHaveBeenCalledTimes(1);
+    await user.keyboard('Mirpur{Enter}');
+    expect(save).toHaveBeenCalledTimes(2);
+    finish();
+  });
+
+  it('that stays as it is has the focus where it was', async () => {
+    const { user } = await renderScreen(<Settings />);
+    await user.type(input('Limit'), '5{Enter}');
+    await waitFor(() => expect(saveDay).toHaveBeenCalledTimes(1));
+    expect(document.activeElement).toBe(input('Limit'));
   });
 
   it('is not sent while a field cannot be parsed; Discard shows the day again', async () => {

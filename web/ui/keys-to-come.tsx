@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { text as currentText, useText } from '../i18n/use-text.ts';
+import { useEscapeKey } from './escape-key.ts';
 import styles from './field-to-come.module.css';
 import { toast } from './toast.tsx';
 import {
@@ -11,13 +12,16 @@ import {
   useKeptText,
 } from './typed-ahead.ts';
 
-type KeysToComeProps = {
-  /** Esc: what is opening is not wanted any more. */
-  onEscape?: (() => void) | undefined;
+type CaptureOptions = {
   /** Name of the field that the keys are for; by default the first field of what is opening. */
   name?: string | undefined;
   /** Keys typed in a field of the page stay there. By default, as before a dialog, they do not. */
   sparesFields?: boolean;
+};
+
+type KeysToComeProps = CaptureOptions & {
+  /** Esc: what is opening is not wanted any more. */
+  onEscape?: (() => void) | undefined;
 };
 
 /** Says what was typed where no field took it. */
@@ -28,14 +32,13 @@ export function sayTypedNowhere(typed: string): void {
 }
 
 /** Keeps every key that types something, until the returned function is called. */
-export function captureKeys({ name, onEscape, sparesFields = false }: KeysToComeProps): () => void {
+export function captureKeys({ name, sparesFields = false }: CaptureOptions): () => void {
   const release = holdTyped({ ...(name !== undefined && { name }), onLost: sayTypedNowhere });
   function onKey(event: KeyboardEvent) {
     const isField =
       event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
     // Another one that keeps keys may have been there first.
     if (event.defaultPrevented || (sparesFields && isField)) return;
-    if (event.key === 'Escape') onEscape?.();
     const next = textAfterKey(keptText(name), event);
     if (next === undefined) return;
     event.preventDefault();
@@ -56,10 +59,10 @@ export function captureKeys({ name, onEscape, sparesFields = false }: KeysToCome
 export function KeysToCome({ onEscape, name, sparesFields = false }: KeysToComeProps) {
   const t = useText();
   const typed = useKeptText(name);
-  const escape = useEffectEvent(() => onEscape?.());
+  // As the dialog that is opening will be, above one that is open.
+  useEscapeKey(onEscape !== undefined, () => onEscape?.());
   useLayoutEffect(
-    () =>
-      captureKeys({ ...(name !== undefined && { name }), onEscape: () => escape(), sparesFields }),
+    () => captureKeys({ ...(name !== undefined && { name }), sparesFields }),
     [name, sparesFields],
   );
   if (typed === '') return null;

@@ -1,10 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useText } from '../i18n/use-text.ts';
-import { askConfirm } from './confirm.tsx';
+import { askToDiscard } from './leave-form.ts';
 
 /** Asks before unsaved work is left, by a link, the back button or closing the window. */
 export function useLeaveGuard(form: { isDirty: boolean; isSaving: boolean }): void {
-  const t = useText();
   // While saving, the navigation is the form's own.
   const isDirty = form.isDirty && !form.isSaving;
   useBlocker({
@@ -12,13 +10,7 @@ export function useLeaveGuard(form: { isDirty: boolean; isSaving: boolean }): vo
     enableBeforeUnload: isDirty,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
-      const isLeaving = await askConfirm({
-        text: t('common.leaveUnsaved'),
-        yes: t('common.leave'),
-        no: t('common.stay'),
-        isDanger: true,
-      });
-      return !isLeaving;
+      return !(await askToDiscard('common.leave'));
     },
   });
 }

@@ -4,12 +4,20 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal as KitModal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { focusInside, keepTabInside } from './focus-inside.ts';
 import { IconButton } from './icon-button.tsx';
 import { captureKeys, sayTypedNowhere } from './keys-to-come.tsx';
 import { KitProvider } from './kit-provider.tsx';
+import { leaveForm } from './leave-form.ts';
 import styles from './modal.module.css';
 import { ownPortal } from './dialog-openings.ts';
 import { keptName, takeTyped, typeInto } from './typed-ahead.ts';
@@ -28,10 +36,22 @@ export type ModalProps = {
   isTitleHidden?: boolean;
 };
 
+export type FrameProps = ModalProps & {
+  /** Is given what Esc does. */
+  dismiss: RefObject<(() => void) | undefined>;
+};
+
 /** The kit's dialog; the kit's code is fetched for the first dialog that opens. */
-export function ModalFrame(props: ModalProps) {
+export function ModalFrame({ dismiss, ...props }: FrameProps) {
   const t = useText();
   const dialog = useRef<HTMLDivElement>(null);
+  const onDismiss = useEffectEvent(() => leaveForm(dialog.current, props.onClose));
+  useLayoutEffect(() => {
+    dismiss.current = () => onDismiss();
+    return () => {
+      dismiss.current = undefined;
+    };
+  }, [dismiss]);
   return (
     <KitProvider>
       <KitModal.Root
@@ -55,7 +75,11 @@ export function ModalFrame(props: ModalProps) {
           <div className={props.isTitleHidden ? 'visually-hidden' : styles.header}>
             <KitModal.Title className={styles.title}>{props.title}</KitModal.Title>
             {props.canDismiss !== false && !props.isTitleHidden && (
-              <IconButton label={t('common.close')} isSmall onClick={props.onClose}>
+              <IconButton
+                label={t('common.close')}
+                isSmall
+                onClick={() => leaveForm(dialog.current, props.onClose)}
+              >
                 <IconX size={18} />
               </IconButton>
             )}

@@ -6,16 +6,17 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { useEscapeKey } from './escape-key.ts';
 import { KeysToCome } from './keys-to-come.tsx';
 import { loadOnUse, reportMissingPart } from './load-on-use.ts';
-import type { ModalProps } from './modal-frame.tsx';
+import type { FrameProps, ModalProps } from './modal-frame.tsx';
 import styles from './modal.module.css';
 import { useOpenCount, useReturnFocus } from './dialog-openings.ts';
 
-type Frame = FunctionComponent<ModalProps>;
+type Frame = FunctionComponent<FrameProps>;
 
 // The frame has ten times the code of most dialogs: split off, they can be bundled with their
 // screens. It is no `lazy` component: React delays what replaces a fallback by up to 300 ms, even
@@ -48,7 +49,12 @@ function useFrame({ isOpen, onClose }: ModalProps): Frame | undefined {
 }
 
 /** Props by which a dialog is shown and closed, whatever they are called. */
-type Shown = { isOpen?: boolean; onCancel?: () => void; onClose?: () => void };
+type Shown = {
+  isOpen?: boolean;
+  onCancel?: () => void;
+  onClose?: () => void;
+  onAnswer?: (isYes: boolean) => void;
+};
 
 /**
  * `loadOnUse` for a dialog that is not bundled with its screen: fetches the frame in parallel. What
@@ -63,23 +69,28 @@ export function loadDialogOnUse<Props>(
     return Loaded;
   }, Missing);
   return function DialogOnUse(props: ComponentProps<typeof Dialog>) {
-    const { isOpen = true, onCancel, onClose } = props as Shown;
-    const fallback = isOpen && <KeysToCome onEscape={onCancel ?? onClose} />;
+    const { isOpen = true, onCancel, onClose, onAnswer } = props as Shown;
+    const onEscape = onCancel ?? onClose ?? (() => onAnswer?.(false));
+    const fallback = isOpen && <KeysToCome onEscape={onEscape} />;
     return <Suspense fallback={fallback}>{createElement(Dialog, props)}</Suspense>;
   };
 }
 
-/** A modal dialog. Focus is trapped inside and returned on close; Esc closes it. */
+/**
+ * A modal dialog. Focus is trapped inside and returned on close; Esc closes it, but for a form that
+ * is being saved, and asks where something typed would be lost.
+ */
 export function Modal(props: ModalProps) {
+  const dismiss = useRef<() => void>(undefined);
   useEscapeKey(props.isOpen, () => {
-    if (props.canDismiss !== false) props.onClose();
+    if (props.canDismiss !== false) (dismiss.current ?? props.onClose)();
   });
   useReturnFocus(props.isOpen);
   const openCount = useOpenCount(props.isOpen);
   const Frame = useFrame(props);
   if (props.isOpen && !Frame) return <KeysToCome />;
   if (openCount === 0 || !Frame) return null;
-  const shown = createElement(Frame, { key: openCount, ...props });
+  const shown = createElement(Frame, { key: openCount, ...props, dismiss });
   return <Suspense fallback={null}>{shown}</Suspense>;
 }
 

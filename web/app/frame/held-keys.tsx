@@ -15,6 +15,7 @@ import {
   useKeptText,
 } from '../../ui/typed-ahead.ts';
 import styles from '../../ui/field-to-come.module.css';
+import { useDialogGuard } from './dialog-guard.ts';
 
 /** The dialog that a key is pressed in, unless it is fading out already. */
 const dialogOf = (element: Element): Element | null =>
@@ -111,6 +112,7 @@ export function HeldKeys() {
   const [ended, setEnded] = useState<Ended>();
   const [isLeaving, setIsLeaving] = useState(false);
   const typed = useKeptText();
+  useDialogGuard();
 
   useLayoutEffect(() => {
     let isGone = false;

@@ -21,13 +21,15 @@ type ReasonFormProps = {
 /** Asks for the reason in the dialog itself: Enter does it, Esc goes back. */
 export function ReasonForm({ action, help, isDanger, ...props }: ReasonFormProps) {
   const t = useText();
-  // Above the dialog's own, so that Esc ends the question alone.
-  useEscapeKey(true, props.onCancel);
   const form = useEntryForm({
     body: props.body,
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
     save: ({ reason }) => props.onSubmit(reason),
+  });
+  // Above the dialog's own, so that Esc ends the question alone; not while it is being saved.
+  useEscapeKey(true, () => {
+    if (!form.isSaving) props.onCancel();
   });
   return (
     <form {...form.formProps} className={styles.part}>

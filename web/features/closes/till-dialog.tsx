@@ -53,6 +53,7 @@ function CountForm({ till, does, onClose, onCounted }: CountFormProps) {
   const form = useEntryForm({
     body: tills.tillClose.body,
     initial: { remarks: '' },
+    hasMore: notes.length > 0,
     save: async ({ remarks }) => {
       const amount = sumNotes(notes);
       // Confirmed first, because an accidental submit would book the whole till as missing.

@@ -227,6 +227,8 @@ function Till(props: TillProps) {
   return (
     <form
       {...form.formProps}
+      // What is typed is kept when it is left.
+      data-typed={form.isSaving ? 'saving' : undefined}
       className={classNames(styles.form, isSending && !state.delivery && styles.sending)}
       aria-busy={isSending}
     >

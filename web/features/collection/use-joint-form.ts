@@ -52,14 +52,20 @@ function useJointAmounts({ bills, payer }: Pick<JointFormOptions, 'bills' | 'pay
   );
   // Typed text of a field goes when the amounts are divided anew.
   const [revision, setRevision] = useState(0);
+  const [isTouched, setTouched] = useState(false);
   const amountOf = ({ customer }: JointLine) => amounts.get(customer.id) ?? null;
   return {
     revision,
+    /** Whether an amount was typed. */
+    isTouched,
     amountOf,
     whole: sumPaisa(lines.map((line) => amountOf(line) ?? ZERO_PAISA)),
-    setLine: ({ customer }: JointLine, amount: Paisa | null) =>
-      setAmounts(new Map(amounts).set(customer.id, amount)),
+    setLine: ({ customer }: JointLine, amount: Paisa | null) => {
+      setTouched(true);
+      setAmounts(new Map(amounts).set(customer.id, amount));
+    },
     divide: (amount: Paisa | null) => {
+      setTouched(true);
       const parts = divideOverLines(lines.map(initialRows), {
         amountPaisa: amount ?? ZERO_PAISA,
         payerLine: lines.findIndex(({ customer }) => customer.id === payer.id),
@@ -93,6 +99,7 @@ export function useJointForm(options: JointFormOptions) {
   const form = useEntryForm<JointValues>({
     body: payers.payerCollect.body,
     initial: initialValues(options, userId),
+    hasMore: amounts.isTouched,
     check: (values) => ({
       ...(!isPositive(amounts.whole) && { paymentAmount: t('payments.nothingCollected') }),
       ...(values.account === null && { account: t('common.required') }),

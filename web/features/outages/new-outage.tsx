@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { outages } from '@netkhata/contract/outages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { Suspense, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { previewOf } from '../../api/preview-of.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,7 +102,7 @@ function useOutageForm(
       if (fromDay === null || toDay === null) return false;
       if (!seen) {
         const wanted = { fromDay, toDay, ...places };
-        setSeen({ wanted, preview: await call(outages.outagePreview, { body: wanted }) });
+        setSeen({ wanted, preview: await previewOf(outages.outagePreview, { body: wanted }) });
         return false;
       }
       const { fingerprint } = seen.preview;

@@ -8,6 +8,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { type Paisa, subtractSum } from '@netkhata/domain/paisa';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { previewOf } from '../../api/preview-of.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -67,7 +68,7 @@ export function PackagePriceDialog({ packageId, onClose, ...days }: PackagePrice
         const wanted = { package: packageId, fromDay, price };
         setSeen({
           wanted,
-          preview: await call(packagePrices.packagePricePreview, { body: wanted }),
+          preview: await previewOf(packagePrices.packagePricePreview, { body: wanted }),
         });
         return false;
       }
