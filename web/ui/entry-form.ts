@@ -133,7 +133,7 @@ function useTypedValues<V extends object>(initialValues: V) {
 
 /** State of a form: values are kept when saving fails; changing a field clears its errors. */
 export function useEntryForm<V extends object>(options: EntryFormOptions<V>): EntryForm<V> {
-  const { errors, setErrors, resetTo, ...typed } = useTypedValues(options.initial);
+  const { errors, setErrors, resetTo: resetToRef, ...typed } = useTypedValues(options.initial);
   const { values, set } = typed;
   const [isSaving, setIsSaving] = useState(false);
   const isUnderWay = useRef(false);
@@ -159,10 +159,10 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     let isSaved = false;
     setIsSaving(true);
     try {
-      resetTo.current = undefined;
+      resetToRef.current = undefined;
       isSaved = (await options.save(values)) !== false;
       if (isSaved) savedAt.current = performance.now();
-      const next = resetTo.current;
+      const next = resetToRef.current;
       const isCleared = next !== undefined && JSON.stringify(next) !== JSON.stringify(values);
       // A form that was cleared is ready for the next record.
       if (isCleared) form.querySelector<HTMLElement>('input, select, textarea')?.focus();

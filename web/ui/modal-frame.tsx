@@ -5,8 +5,10 @@ import '@mantine/core/styles/Paper.css';
 import { Modal as KitModal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import {
+  type Dispatch,
   type ReactNode,
   type RefObject,
+  type SetStateAction,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -37,21 +39,19 @@ export type ModalProps = {
 };
 
 export type FrameProps = ModalProps & {
-  /** Is given what Esc does. */
-  dismiss: RefObject<(() => void) | undefined>;
+  /** Is given what Esc does while the frame is there. */
+  onDismiss: Dispatch<SetStateAction<(() => void) | undefined>>;
 };
 
 /** The kit's dialog; the kit's code is fetched for the first dialog that opens. */
-export function ModalFrame({ dismiss, ...props }: FrameProps) {
+export function ModalFrame({ onDismiss, ...props }: FrameProps) {
   const t = useText();
   const dialog = useRef<HTMLDivElement>(null);
-  const onDismiss = useEffectEvent(() => leaveForm(dialog.current, props.onClose));
+  const leave = useEffectEvent(() => leaveForm(dialog.current, props.onClose));
   useLayoutEffect(() => {
-    dismiss.current = () => onDismiss();
-    return () => {
-      dismiss.current = undefined;
-    };
-  }, [dismiss]);
+    onDismiss(() => () => leave());
+    return () => onDismiss(undefined);
+  }, [onDismiss]);
   return (
     <KitProvider>
       <KitModal.Root

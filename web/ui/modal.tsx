@@ -6,7 +6,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
-  useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { useEscapeKey } from './escape-key.ts';
@@ -81,16 +81,16 @@ export function loadDialogOnUse<Props>(
  * is being saved, and asks where something typed would be lost.
  */
 export function Modal(props: ModalProps) {
-  const dismiss = useRef<() => void>(undefined);
+  const [dismiss, setDismiss] = useState<() => void>();
   useEscapeKey(props.isOpen, () => {
-    if (props.canDismiss !== false) (dismiss.current ?? props.onClose)();
+    if (props.canDismiss !== false) (dismiss ?? props.onClose)();
   });
   useReturnFocus(props.isOpen);
   const openCount = useOpenCount(props.isOpen);
   const Frame = useFrame(props);
   if (props.isOpen && !Frame) return <KeysToCome />;
   if (openCount === 0 || !Frame) return null;
-  const shown = createElement(Frame, { key: openCount, ...props, dismiss });
+  const shown = createElement(Frame, { key: openCount, ...props, onDismiss: setDismiss });
   return <Suspense fallback={null}>{shown}</Suspense>;
 }
 

@@ -61,6 +61,21 @@ const TRADE_WORDS = {
   'audit log': 'Audit Trail',
   '2fa': 'My Profile',
   'log out': 'Sign Out',
+  'plan a change': 'Customer List',
+  absence: 'Customer List',
+  vacation: 'Customer List',
+  payer: 'Customer List',
+  adjustments: 'Customer List',
+  claims: 'Arrivals',
+  checkout: 'Wallet Connections',
+  'payment gateway': 'Wallet Connections',
+  "regulator's list": 'Quarterly Subscriber Report',
+  penalty: 'Late Fees',
+  'late fee': 'Late Fees',
+  downtime: 'Outages',
+  outage: 'Outages',
+  'price change': 'Package Setup',
+  refund: 'Cash and Accounts',
 };
 
 /** Words that the product itself said before. */
@@ -84,9 +99,17 @@ const GLOSSARY = {
   'settings.right': 'shell.roles',
   'gateways.giveUp': 'shell.smsGateway',
   'shell.secondFactor': 'shell.profile',
+  'plans.title': 'shell.customerList',
+  'aways.title': 'shell.customerList',
+  'payers.title': 'shell.customerList',
+  'claims.title': 'shell.arrivals',
 } as const;
 
 const TITLES = [
+  'shell.arrivals',
+  'shell.outages',
+  'shell.lateFees',
+  'shell.subscriberReport',
   'shell.places',
   'shell.staffDebts',
   'shell.moveIn',

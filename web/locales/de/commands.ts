@@ -6,13 +6,14 @@ export const commands = {
     dashboard: 'Aufgaben, zu erledigen, Startseite, Dashboard, Kennzahlen',
     areaSetup: 'Gebiete, Blöcke, Straßen, Orte',
     zoneSetup: 'Zonen, Bezirke, Filialen',
-    packageSetup: 'Pakete, Tarife, Preise, Produkte',
+    packageSetup: 'Pakete, Tarife, Preise, Produkte, Preiserhöhung, Preisänderung',
     networkProfiles: 'Bandbreite, Geschwindigkeit, PPP-Profile',
     routers: 'Router, NAS, MikroTik, RADIUS',
     createCustomer: 'neuer Kunde, Kunde hinzufügen, neuer Anschluss, Registrierung',
     customerNetwork: 'PPPoE, IP-Adresse, ONU, MAC-Adresse',
     customerSearch: 'Kunde finden',
-    customerList: 'Kunden, Kundenstamm, Teilnehmer',
+    customerList:
+      'Kunden, Kundenstamm, Teilnehmer, Geplante Änderungen, Änderung planen, Tarifwechsel, Abwesend, Abwesenheit, Urlaub, Bezahlt von, Zahler, Anpassungen',
     moveIn: 'Import, Daten importieren, Migration, Excel-Import, Umzug',
     suspensions: 'sperren, Sperre, abschalten, Zahlungsverzug, entsperren, Zahlungsversprechen',
     networkDifferences: 'Abgleich, Abweichungen, Differenzen, Netzabweichungen',
@@ -21,14 +22,14 @@ export const commands = {
     billGenerate: 'Rechnungen erzeugen, Monatsrechnungen, Abrechnung, Fakturierung',
     billCreate: 'neue Rechnung, Rechnung schreiben',
     billList: 'Rechnungen, Belege',
-    paymentCollection: 'Kasse, kassieren, Zahlung erfassen, Einnahme, Inkasso',
+    paymentCollection: 'Kasse, kassieren, Zahlung erfassen, Einnahme, Inkasso, für alle kassieren',
     paymentList: 'Zahlungen, Zahlungseingänge, Quittungen, freigeben',
     myCash: 'Bargeld, Barbestand, Handkasse',
     handOvers: 'Ablieferung, Bargeldübergabe, Einzahlung',
     places:
       'Kassenbestand, Bankkonten, Salden, Kontostände, Kassenbuch, Umbuchung, Auszahlung, Einzahlung, Ausgaben, Orte des Geldes, Bargeld bei Mitarbeitern',
     arrivals:
-      'Bankabgleich, Kontoabstimmung, Kontoauszug, Geldeingang, offene Zahlungen zuordnen, bKash, Nagad, Rocket, Upay',
+      'Bankabgleich, Kontoabstimmung, Kontoauszug, Geldeingang, offene Zahlungen zuordnen, bKash, Nagad, Rocket, Upay, Als bezahlt gemeldet, Zahlung vermerken',
     pleaseCheck:
       'Auffälligkeiten, Prüfliste, Kontrolle, Revision, Unregelmäßigkeiten, Rabatte, rückdatiert, gelöschte Zahlungen',
     staffDebts: 'Vorschüsse, Darlehen, Fehlbeträge, Schulden der Mitarbeiter',
@@ -52,7 +53,8 @@ export const commands = {
     labels: 'Tags, Gruppen, Schlagwörter',
     smsGateway: 'Wartende Nachrichten abbrechen, SMS-Anbieter, Warteschlange, SMS-Guthaben',
     backups: 'Backup, Datensicherung, wiederherstellen',
-    walletConnections: 'bkash benachrichtigung, sms weiterleiten, wallet, webhook',
+    walletConnections:
+      'bkash benachrichtigung, sms weiterleiten, wallet, webhook, Checkout, Online-Zahlung, Zahlungsanbieter',
     takeouts: 'Export, Datenexport, Daten herunterladen, Alles als Dateien',
     auditTrail: 'Änderungsprotokoll, Verlauf, Audit',
     profile: 'Passwort ändern, Zwei-Faktor-Anmeldung, 2FA, zweiter Faktor, Konto, Sprache',

@@ -7,13 +7,15 @@ export const commands = {
     dashboard: 'to do, tasks, task list, home, overview, summary, statistics, what wants doing',
     areaSetup: 'areas, blocks, roads, territories, locations',
     zoneSetup: 'zones, branches, regions',
-    packageSetup: 'packages, plans, internet plans, tariffs, pricing',
+    packageSetup:
+      'packages, plans, internet plans, tariffs, pricing, price change, price increase, plan a price',
     networkProfiles: 'bandwidth, speed limits, rate limit, PPP profiles, queues',
     routers: 'NAS, MikroTik, RADIUS, access routers, devices',
     createCustomer: 'new customer, add customer, new client, new subscriber, new connection',
     customerNetwork: 'PPPoE, IP address, ONU, MAC address, connection details',
     customerSearch: 'find customer, look up customer',
-    customerList: 'customers, clients, subscribers, users online',
+    customerList:
+      'customers, clients, subscribers, users online, planned changes, plan a change, change package, absence, enter an absence, away, vacation, pause service, paid by, payer, adjustments, proration',
     moveIn:
       'import, import customers, data import, migration, onboarding, upload customers, CSV import, PHPNuxBill, move in',
     suspensions:
@@ -26,14 +28,14 @@ export const commands = {
     billCreate: 'new bill, new invoice, create invoice, manual bill',
     billList: 'bills, invoices',
     paymentCollection:
-      'receive payment, take payment, record payment, collect, cashier, counter, POS, cash register, bKash',
+      'receive payment, take payment, record payment, collect, cashier, counter, POS, cash register, bKash, collect for all, joint collection',
     paymentList: 'payments, receipts, transactions, approvals, approve payments, verify payments',
     myCash: 'cash in hand, hand over cash, my collections, in my hand',
     handOvers: 'cash handover, deposits, cash deposit, remittances, receive cash',
     places:
-      'balances, bank accounts, wallets, treasury, petty cash, cash book, transfers, transfer money, payouts, pay out, pay in, expenses, account statement, where the money is, places of money',
+      'balances, bank accounts, wallets, treasury, petty cash, cash book, transfers, transfer money, payouts, pay out, pay in, expenses, account statement, where the money is, places of money, refund',
     arrivals:
-      'bank reconciliation, bank statement, wallet statement, incoming payments, unmatched payments, match payments, import a statement, bKash, Nagad, Rocket, Upay',
+      'bank reconciliation, bank statement, wallet statement, incoming payments, unmatched payments, match payments, import a statement, bKash, Nagad, Rocket, Upay, said to be paid, claims, note a payment',
     pleaseCheck:
       'anomalies, audit, exceptions, irregularities, suspicious, fraud, discounts, dated back, deleted payments, watch list',
     staffDebts:
@@ -49,7 +51,7 @@ export const commands = {
     dueReport:
       'dues, receivables, accounts receivable, aging, ageing, arrears, overdue, outstanding, debtors, collection route, route, collection sheet, walking list',
     subscriberReport:
-      'regulator, BTRC, quarterly report, subscriber list, subscriber count, churn, NID, licence report',
+      'regulator, BTRC, quarterly report, subscriber list, subscriber count, churn, NID, licence report, regulator’s list',
     companySettings:
       'company profile, business details, logo, VAT, tax, currency, time zone, discount limit, pay-out limit, customer code prefix, receipt language, public address, who needs two-step verification, general settings',
     roles: 'permissions, permission, rights, access control, user roles',
@@ -60,15 +62,16 @@ export const commands = {
     smsGateway:
       'cancel queued messages, message queue, SMS provider, SMS API, SMS balance, SMPP, give up waiting messages',
     backups: 'backup, restore, disaster recovery',
-    walletConnections: 'bkash notification, forward sms, wallet sms, sns, webhook',
+    walletConnections:
+      'bkash notification, forward sms, wallet sms, sns, webhook, checkout, online payment, payment gateway, pay bill, biller',
     takeouts: 'export, export data, data export, download data, CSV export, everything as files',
     auditTrail: 'audit log, activity log, history, change log',
     profile:
       'my account, change password, two-step verification, 2FA, two-factor, MFA, second factor, language, devices',
     builder: 'layout, appearance, density, theme settings',
     signOut: 'log out, logout, sign off',
-    lateFees: 'late charges, penalty, surcharge, interest',
-    outages: 'downtime, service credit, compensation, fault',
+    lateFees: 'late charges, penalty, surcharge, interest, late fee, late payment fee',
+    outages: 'downtime, service credit, compensation, fault, outage, outage credit',
   },
   settingsPage: {
     search: 'Search settings',

@@ -6,13 +6,14 @@ export const commands = {
     dashboard: 'tareas pendientes, por hacer, inicio, resumen, dashboard',
     areaSetup: 'áreas, bloques, calles, ubicaciones',
     zoneSetup: 'zonas, sucursales, regiones',
-    packageSetup: 'paquetes, planes, tarifas, precios',
+    packageSetup: 'paquetes, planes, tarifas, precios, subida de precio, cambio de precio',
     networkProfiles: 'ancho de banda, velocidad, perfiles PPP',
     routers: 'NAS, MikroTik, RADIUS, equipos',
     createCustomer: 'nuevo cliente, alta de cliente, nuevo abonado, registrar',
     customerNetwork: 'PPPoE, dirección IP, ONU, MAC',
     customerSearch: 'encontrar cliente',
-    customerList: 'clientes, abonados',
+    customerList:
+      'clientes, abonados, Cambios previstos, planificar un cambio, cambio de plan, Ausente, ausencia, vacaciones, Pagado por, pagador, ajustes',
     moveIn: 'importar, importación, migración, importar Excel, traer datos',
     suspensions: 'suspender, cortar, bloquear, morosos, reconectar, promesa de pago',
     networkDifferences: 'conciliación, conciliar, diferencias, diferencias de red',
@@ -21,14 +22,14 @@ export const commands = {
     billGenerate: 'facturación mensual, facturas del mes, facturar',
     billCreate: 'nueva factura',
     billList: 'facturas, recibos',
-    paymentCollection: 'cobrar, caja, registrar pago, recibir pago, cajero',
+    paymentCollection: 'cobrar, caja, registrar pago, recibir pago, cajero, cobrar por todos',
     paymentList: 'pagos, cobros, recibos, aprobar pagos',
     myCash: 'efectivo en mano, mi caja',
     handOvers: 'entrega de efectivo, depósitos, rendición',
     places:
       'tesorería, cuentas bancarias, saldos, libro de caja, caja chica, transferencias, salidas, ingresos, gastos, extracto, dónde está el dinero',
     arrivals:
-      'conciliación bancaria, extracto bancario, ingresos, pagos sin conciliar, bKash, Nagad, Rocket, Upay',
+      'conciliación bancaria, extracto bancario, ingresos, pagos sin conciliar, bKash, Nagad, Rocket, Upay, Dicen que han pagado, anotar un pago',
     pleaseCheck:
       'anomalías, auditoría, control, irregularidades, descuentos, pagos eliminados, fecha atrasada',
     staffDebts: 'anticipos, préstamos, faltantes, deudas del personal',
@@ -52,7 +53,8 @@ export const commands = {
     labels: 'tags, grupos, marcas',
     smsGateway: 'Cancelar mensajes en cola, proveedor de SMS, cola, saldo de SMS',
     backups: 'respaldo, backup, restaurar',
-    walletConnections: 'aviso bkash, reenviar sms, monedero, webhook',
+    walletConnections:
+      'aviso bkash, reenviar sms, monedero, webhook, checkout, pago en línea, pasarela de pago',
     takeouts: 'exportar, exportar datos, descargar datos, todo en archivos',
     auditTrail: 'bitácora, historial, cambios',
     profile:

@@ -6,13 +6,14 @@ export const commands = {
     dashboard: 'à faire, tâches, accueil, synthèse, dashboard',
     areaSetup: 'secteurs, blocs, rues, lieux',
     zoneSetup: 'zones, agences, régions',
-    packageSetup: 'forfaits, offres, tarifs, abonnements',
+    packageSetup: 'forfaits, offres, tarifs, abonnements, hausse de prix, changement de prix',
     networkProfiles: 'bande passante, débit, profils PPP',
     routers: 'NAS, MikroTik, RADIUS, équipements',
     createCustomer: 'nouveau client, ajouter un client, nouvel abonné, inscription',
     customerNetwork: 'PPPoE, adresse IP, ONU, MAC',
     customerSearch: 'trouver un client',
-    customerList: 'clients, abonnés',
+    customerList:
+      'clients, abonnés, Changements prévus, prévoir un changement, changement de forfait, Absent, absence, vacances, Payé par, payeur, ajustements',
     moveIn: 'import, importer, migration, importer Excel, importer d’un autre logiciel',
     suspensions: 'suspendre, couper, bloquer, impayés, rétablir, promesse de paiement',
     networkDifferences: 'rapprochement, rapprocher, écarts, écarts du réseau',
@@ -21,14 +22,15 @@ export const commands = {
     billGenerate: 'facturation mensuelle, factures du mois, facturer',
     billCreate: 'nouvelle facture',
     billList: 'factures, reçus',
-    paymentCollection: 'encaisser, caisse, enregistrer un paiement, recevoir un paiement',
+    paymentCollection:
+      'encaisser, caisse, enregistrer un paiement, recevoir un paiement, encaisser pour tous',
     paymentList: 'paiements, règlements, reçus, approuver',
     myCash: 'espèces en main, ma caisse',
     handOvers: 'remise d’espèces, dépôts, versements',
     places:
       'trésorerie, comptes bancaires, soldes, livre de caisse, petite caisse, virements, sorties, entrées, dépenses, relevé, où est l’argent',
     arrivals:
-      'rapprochement bancaire, relevé bancaire, paiements reçus, paiements non rapprochés, bKash, Nagad, Rocket, Upay',
+      'rapprochement bancaire, relevé bancaire, paiements reçus, paiements non rapprochés, bKash, Nagad, Rocket, Upay, Disent avoir payé, noter un paiement',
     pleaseCheck:
       'anomalies, audit, contrôle, irrégularités, remises, paiements supprimés, antidaté',
     staffDebts: 'avances, prêts, manquants, dettes du personnel',
@@ -53,7 +55,8 @@ export const commands = {
     labels: 'tags, groupes',
     smsGateway: 'Annuler les messages en attente, fournisseur SMS, file d’attente, solde SMS',
     backups: 'backup, restaurer',
-    walletConnections: 'notification bkash, transférer sms, portefeuille, webhook',
+    walletConnections:
+      'notification bkash, transférer sms, portefeuille, webhook, checkout, paiement en ligne, passerelle de paiement',
     takeouts: 'export, exporter, exporter les données, télécharger les données, tout en fichiers',
     auditTrail: 'historique, journal des modifications',
     profile:
