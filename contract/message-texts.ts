@@ -164,9 +164,9 @@ export const MESSAGES = {
   'billRun.started': 'Bill run started',
   'billRun.working': 'The bills are being made.',
   'billRun.undone': 'Bill run undone',
-  'billRun.outcome_one': '1 bill created, {alreadyBilled} were there already, {skipped} skipped.',
+  'billRun.outcome_one': '1 bill created, {alreadyBilled} already there, {skipped} skipped.',
   'billRun.outcome_other':
-    '{count} bills created, {alreadyBilled} were there already, {skipped} skipped.',
+    '{count} bills created, {alreadyBilled} already there, {skipped} skipped.',
   'billRun.undoneAll_one': '1 bill undone.',
   'billRun.undoneAll_other': '{count} bills undone.',
   'billRun.undoneSome_one': '1 bill undone, {kept} stay because something is paid on them.',

@@ -93,7 +93,7 @@ it('goes from a fresh installation to collected money in one month', async () =>
   await page.goto('/bill-generates');
   await button('Generate').click();
   await button('Make 1 bill').click();
-  await page.getByText('1 bill created, 0 were there already, 0 skipped.').first().waitFor();
+  await page.getByText('1 bill created, 0 already there, 0 skipped.').first().waitFor();
   await page.goto('/dashboard');
   await page.getByText('Total Bill').waitFor();
   await page.getByText('৳700.00').first().waitFor();

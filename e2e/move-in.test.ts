@@ -228,7 +228,7 @@ async function runNovember(): Promise<void> {
   await page.getByRole('textbox', { name: 'Bill Date', exact: true }).fill('30/11/2026');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Make \d+ bills$/ }).click();
-  await page.getByText(/\d+ bills created, 0 were there already/).waitFor(PATIENCE);
+  await page.getByText(/\d+ bills created, 0 already there/).waitFor(PATIENCE);
   const after = await readBalances();
   const billed = expected.map((customer) => {
     const owed = (after.get(customer.code) ?? 0) - (before.get(customer.code) ?? 0);

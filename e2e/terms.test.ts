@@ -108,7 +108,7 @@ it('changes of a month are planned, billed and explained; late fees come and go;
   await seen('1 adjustment of earlier months, part of the total');
   await seen(taka(total));
   await button(page, 'Make 1 bill').click();
-  await seen('1 bill created, 0 were there already, 1 skipped.');
+  await seen('1 bill created, 0 already there, 1 skipped.');
   await page.goto(`/customer-details/${karim}?tab=bills`);
   await main()
     .getByRole('link', { name: /Bill Details/ })
@@ -131,7 +131,7 @@ it('changes of a month are planned, billed and explained; late fees come and go;
   await button(main(), 'Show the fees').click();
   await main().getByRole('cell', { name: 'Nasrin' }).waitFor();
   await button(main(), 'Charge 1 fee').click();
-  await seen('1 bill created, 0 were there already, 1 skipped.');
+  await seen('1 bill created, 0 already there, 1 skipped.');
   await button(main(), 'Undo').click();
   const question = page.getByRole('dialog');
   await question.getByText('৳50.00').waitFor();

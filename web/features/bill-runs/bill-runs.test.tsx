@@ -82,7 +82,7 @@ describe('a bill run', () => {
     const bar = screen.getByRole('progressbar', { name: 'Making the bills of 5 Nov 2026' });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['5', '13']);
     isFinished = true;
-    await screen.findByText('1 bill created, 0 were there already, 0 skipped.');
+    await screen.findByText('1 bill created, 0 already there, 0 skipped.');
     expect((await button('Generate')).disabled).toBe(false);
     expect(sent('bill_run_start')).toEqual([
       { kind: 'month', billDate: '2026-11-05', fingerprint: 'f-1' },

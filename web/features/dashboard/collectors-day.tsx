@@ -2,16 +2,21 @@ import { IconCash, IconHandStop } from '@tabler/icons-react';
 import { useText } from '../../i18n/use-text.ts';
 import { DueRound } from '../../shared/customers/due-round.tsx';
 import { useCashInHand } from '../../shared/money/cash-in-hand.ts';
+import { useIsCollector } from '../../shared/staff/use-is-collector.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './dashboard.module.css';
 
-/** What a collector's day begins with: to collect, the cash in their hand, and who is due. */
+/**
+ * What the day of a cashier or collector begins with: to collect, the cash in their hand, and on a
+ * round who is due.
+ */
 export function CollectorsDay() {
+  const isCollector = useIsCollector();
   return (
     <>
       <CollectorsLinks />
-      <DueRound />
+      {isCollector && <DueRound />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useIsCollector } from '../../shared/staff/use-is-collector.ts';
+import { useIsCollector, useTakesPayments } from '../../shared/staff/use-is-collector.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,11 +32,11 @@ export function Dashboard() {
   const t = useText();
   const { isPending } = useRead(today.todayTasks, {});
   const money = useWhereMoney();
-  const isCollector = useIsCollector();
+  const takesPayments = useTakesPayments();
   if (useHasRight('reports')) return <Figures isWaiting={isPending} />;
   return (
     <div className={styles.dashboard} data-pending={isPending || money.isPending || undefined}>
-      {isCollector && <CollectorsPlace />}
+      {takesPayments && <CollectorsPlace />}
       <TodayTasks />
       {money.isSeen && <WhereMoney />}
       <Card>
@@ -52,7 +52,7 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
   const { isPending: isMoneyPending } = useRead(reports.monthlyCollection, {});
   const guide = useGuide();
   const money = useWhereMoney();
-  const isCollector = useIsCollector();
+  const takesPayments = useTakesPayments();
   const customerCount =
     totals && totals.activeCustomer + totals.deactiveCustomer + totals.closedCustomer;
   // All reads start at once, but the page is hidden until it is known what stands at the top, so
@@ -63,7 +63,7 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
       {guide.steps && <Guide steps={guide.steps} onPutAway={() => guide.setPutAway(true)} />}
       <div className={styles.lists}>
         <div className={styles.side}>
-          {isCollector && <CollectorsPlace />}
+          {takesPayments && <CollectorsPlace />}
           <TodayTasks />
           {money.isSeen && <WhereMoney />}
         </div>
@@ -90,10 +90,11 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-/** Where a collector's day begins; its room is kept while the code is loading. */
+/** Where the day of a cashier or collector begins; its room is kept while the code is loading. */
 function CollectorsPlace() {
+  const isCollector = useIsCollector();
   return (
-    <Suspense fallback={<div className={styles.round} />}>
+    <Suspense fallback={<div className={isCollector ? styles.round : styles.collectors} />}>
       <CollectorsDay />
     </Suspense>
   );

@@ -33,3 +33,12 @@ it.each([
   expect(screen.queryByRole('region', { name: 'Cash and accounts' })).toBeNull();
   expect(requestsFor('place_dt')).toEqual([]);
 });
+
+it('begins with collecting for a cashier, without the round of a collector', async () => {
+  const rights = ['reports', 'counter', 'hand_over', 'receive_money'] as const;
+  await dashboard(defaultAnswers, signedInAs({ userType: '3', rights: [...rights] }));
+  const link = await screen.findByRole('link', { name: 'Collect' });
+  expect(link.getAttribute('href')).toBe('/payment-collection');
+  expect(screen.getByRole('link', { name: /^My Cash/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Due by road' })).toBeNull();
+});

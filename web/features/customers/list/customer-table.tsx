@@ -119,9 +119,16 @@ const SUMMED = COLUMNS.map((column) =>
 const PHONE: PhoneLines<CustomerRow> = {
   primary: 'name',
   amount: 'balance',
-  detail: ({ code, mobileNo }) => (
+  // Beside the age of a due there is no room for the code.
+  detail: ({ code, mobileNo, status, dueSince }) => (
     <>
-      <TelLink number={mobileNo} /> · <Code text={code} />
+      <TelLink number={mobileNo} />
+      {(status !== 'active' || dueSince === null) && (
+        <>
+          {' · '}
+          <Code text={code} />
+        </>
+      )}
     </>
   ),
   // Most customers are active, so an active one shows the age of the due instead of the status.
