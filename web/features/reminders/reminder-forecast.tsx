@@ -83,7 +83,7 @@ function Total({ forecast }: { forecast: Forecast }) {
   return (
     <p className={styles.total}>
       {t('reminders.total')}: {format.number(sum('messages'))} {t('reminders.messages')} ·{' '}
-      {format.number(sum('parts'))} {t('reminders.parts')} ·
+      {format.number(sum('parts'))} {t('reminders.parts')} ·{' '}
       <Taka amount={totalOf(forecast.map(({ cost }) => cost))} />
     </p>
   );

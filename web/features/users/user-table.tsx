@@ -8,7 +8,7 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { EDIT_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
-import { ButtonLink, IconLink, TelLink } from '../../ui/link.tsx';
+import { ButtonLink, IconLink } from '../../ui/link.tsx';
 import { UserName } from './user-name.tsx';
 import { UserTypeWord } from './user-words.tsx';
 
@@ -36,17 +36,8 @@ const ACTION_ICONS = [EDIT_ACTION];
 
 const PHONE: PhoneLines<UserRow> = {
   primary: 'name',
-  detail: ({ userName, mobileNo }) => (
-    <>
-      {userName}
-      {mobileNo && (
-        <>
-          {' · '}
-          <TelLink number={mobileNo} />
-        </>
-      )}
-    </>
-  ),
+  // Beside the type there is no room for the mobile number too.
+  detail: 'userName',
   amount: 'zone',
   aside: 'userType',
 };

@@ -68,7 +68,7 @@ export function BillInfo({ customerId }: { customerId: number }) {
                     isDisabled={!canSend}
                     title={canSend ? undefined : t('errors.noRight')}
                   >
-                    <span className={styles.word}>{t('customers.smsSend')}</span>
+                    {t('customers.smsSend')}
                   </Button>
                 )}
                 <ButtonLink
@@ -77,7 +77,7 @@ export function BillInfo({ customerId }: { customerId: number }) {
                   isSmall
                   icon={<IconFileText size={ICON_PX} aria-hidden />}
                 >
-                  <span className={styles.word}>{t('customers.billDetails')}</span>
+                  {t('customers.billDetails')}
                 </ButtonLink>
               </span>
             )}
