@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { heldForm } from './held-form.ts';
 import { day, optionalYesNo, requiredDay, requiredText, requiredWhole } from './wire.ts';
 import { optionalId, optionalWord, requiredId } from './wire-choices.ts';
 import { taka, takaSum } from './wire-formats.ts';
@@ -159,16 +160,19 @@ export const outages = {
     access: 'administration',
     effect: 'write',
     reach: 'settings',
-    body: z.object({
-      steps: z
-        .array(
-          z.object({
-            days: requiredWhole({ min: 1, max: 366 }),
-            percent: requiredWhole({ min: 0, max: 99 }),
-          }),
-        )
-        .check(z.maxLength(MAX_STEPS)),
-    }),
+    body: heldForm(
+      z.object({
+        steps: z
+          .array(
+            z.object({
+              days: requiredWhole({ min: 1, max: 366 }),
+              percent: requiredWhole({ min: 0, max: 99 }),
+            }),
+          )
+          .check(z.maxLength(MAX_STEPS)),
+      }),
+      {},
+    ),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
 };

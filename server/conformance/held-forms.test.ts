@@ -129,6 +129,7 @@ function requiredOf(key: string): string[] {
     reminderSettingsUpdate: ['sendAt', 'quietFrom', 'quietTo'],
     suspensionSettingsUpdate: ['graceDays', 'floor', 'latestTime', 'daysOff', 'zones', 'holidays'],
     lateFeeSettingsUpdate: ['daysAfter', 'kind', 'floor', 'times', 'zones'],
+    outageStepsUpdate: ['steps'],
     secondFactorRuleUpdate: ['rule'],
   };
   const isNamed = 'name' in (body as unknown as { shape: object }).shape;

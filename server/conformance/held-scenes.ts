@@ -294,6 +294,11 @@ export async function openHeldForms(): Promise<{
       both: ['daysAfter', 8, 12],
       other: ['times', 'monthly'],
     }),
+    outageStepsUpdate: async () => ({
+      key: {},
+      read: async () => pick(await record('outages'), 'steps'),
+      both: ['steps', [{ days: 3, percent: 80 }], [{ days: 4, percent: 70 }]],
+    }),
     backupSettingsUpdate: async () => ({
       key: {},
       read: async () => pick(await record('backups'), 'isDaily', 'hour', 'keptCount'),

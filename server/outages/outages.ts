@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
+import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { proposeAdjustments } from '../terms/bill-adjustments.ts';
@@ -235,9 +236,18 @@ async function giveCredits(
 
 /** `outage_steps_update` */
 export async function saveOutageSteps(
-  { tx, audit }: SignedInContext,
-  { steps }: EndpointInput<Api['outageStepsUpdate']>['body'],
+  context: SignedInContext,
+  sent: EndpointInput<Api['outageStepsUpdate']>['body'],
 ): Promise<void> {
+  const { tx, audit } = context;
+  await sql`lock table outage_steps in share row exclusive mode`.execute(tx);
+  const before = await readSteps(tx);
+  const { steps } = await heldAgainst(
+    context,
+    'outageStepsUpdate',
+    { subject: 'outage', id: 0, stored: { steps: before } },
+    sent,
+  );
   const sorted = steps.toSorted((one, other) => one.days - other.days);
   for (const [index, step] of sorted.entries()) {
     const next = sorted[index + 1];
@@ -245,8 +255,6 @@ export async function saveOutageSteps(
       throw badInput({ steps: message('outage.stepsNotFalling') });
     }
   }
-  await sql`lock table outage_steps in share row exclusive mode`.execute(tx);
-  const before = await readSteps(tx);
   await sql`delete from outage_steps`.execute(tx);
   await sql`
     insert into outage_steps (days, percent)

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { BillerFields, type BillerValues } from './biller-fields.tsx';
 import styles from './connections.module.css';
 
@@ -14,8 +15,12 @@ export function BillerSettings({ id, stored }: { id: number; stored: BillerValue
   const form = useEntryForm({
     body: accountConnections.accountConnectionUpdate.body,
     initial: stored,
-    save: (values) => change.save({ body: { id, ...values } }),
+    save: async (values) => {
+      await change.save({ body: { id, ...values } });
+      form.reset(values);
+    },
   });
+  useLeaveGuard(form);
   return (
     <form {...form.formProps} className={styles.form}>
       <FormSection>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { CheckoutFields, type CheckoutValues, NO_KEYS } from './checkout-fields.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import styles from './connections.module.css';
 
 type CheckoutSettingsProps = {
@@ -22,9 +23,10 @@ export function CheckoutSettings({ id, stored, hasKeys }: CheckoutSettingsProps)
     initial: { ...stored, ...NO_KEYS },
     save: async (values) => {
       await change.save({ body: { id, ...values } });
-      form.set(NO_KEYS);
+      form.reset({ ...values, ...NO_KEYS });
     },
   });
+  useLeaveGuard(form);
   return (
     <form {...form.formProps} className={styles.form}>
       <p className={styles.help}>{t('connections.checkoutHelp')}</p>

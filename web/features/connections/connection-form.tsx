@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { Actions } from '../../ui/page.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BillerFields, type BillerValues } from './biller-fields.tsx';
@@ -78,6 +79,7 @@ export function ConnectionForm({ onMade, onCancel }: ConnectionFormProps) {
       onMade({ ...(await change.save({ body })).data, kind });
     },
   });
+  useLeaveGuard(form);
   return (
     <form {...form.formProps} className={styles.form}>
       <FormSection>

@@ -3,6 +3,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './connections.module.css';
 
@@ -13,8 +14,12 @@ export function TopicForm({ id, topic }: { id: number; topic: string }) {
   const form = useEntryForm({
     body: accountConnections.accountConnectionUpdate.body,
     initial: { topic },
-    save: (values) => change.save({ body: { id, ...values } }),
+    save: async (values) => {
+      await change.save({ body: { id, ...values } });
+      form.reset(values);
+    },
   });
+  useLeaveGuard(form);
   return (
     <form {...form.formProps} className={styles.form}>
       <TextField

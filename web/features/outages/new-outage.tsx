@@ -2,9 +2,12 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { outages } from '@netkhata/contract/outages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { Suspense, useState } from 'react';
+import * as z from 'zod/mini';
 import { previewOf } from '../../api/preview-of.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { FormDraftOnUse } from '../../shared/drafts/form-draft-on-use.tsx';
+import type { FormDraftOptions } from '../../shared/drafts/use-form-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -44,14 +47,25 @@ const EMPTY: OutageValues = {
   sendSms: false,
 };
 
+/** As the form holds them. */
+const ids = z.array(z.int()) as z.ZodMiniType;
+const DRAFT_FIELDS = { zones: ids, areas: ids, routers: ids, sendSms: z.boolean() };
+
 /** The form of an outage, then who gets what back, then the confirmation. */
 export function NewOutage({ overview }: { overview: Overview }) {
   const t = useText();
   const [seen, setSeen] = useState<SeenOutage>();
   const form = useOutageForm(seen, setSeen);
+  const draft: FormDraftOptions<OutageValues> = {
+    name: 'outage',
+    kind: 'adding',
+    about: form.values.reason || t('outages.new'),
+    schemas: DRAFT_FIELDS,
+  };
   return (
     <Card title={t('outages.new')}>
       <form {...form.formProps} className={styles.fields}>
+        <FormDraftOnUse form={form} options={draft} />
         {seen ? (
           <Suspense fallback={<LoadingShape of="rows" />}>
             <OutagePreview seen={seen} />

@@ -1,10 +1,13 @@
 import { outages } from '@netkhata/contract/outages';
 import { IconPlus } from '@tabler/icons-react';
-import { useChange } from '../../api/use-change.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
+import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Actions } from '../../ui/page.tsx';
 import styles from '../../shared/record/preview.module.css';
@@ -15,15 +18,35 @@ type TypedStep = { days: number | null; percent: number | null };
 
 const isWhole = (step: TypedStep): step is Step => step.days !== null && step.percent !== null;
 
-/** The table: from so many days in a row on, so many percent of a month are to be paid. */
-export function OutageSteps({ steps, maySave }: { steps: readonly Step[]; maySave: boolean }) {
+/** State of the table's form: what changes elsewhere is shown, but never over what is being typed. */
+function useStepsForm(steps: readonly Step[]) {
   const t = useText();
-  const change = useChange(outages.outageStepsUpdate);
   const form = useEntryForm<{ steps: TypedStep[] }>({
     initial: { steps: [...steps] },
     check: (values) => (values.steps.every(isWhole) ? {} : { steps: t('common.required') }),
-    save: (values) => change.save({ body: { steps: values.steps.filter(isWhole) } }),
+    save: async (values) => {
+      await change.save({ body: { steps: values.steps.filter(isWhole) } });
+      form.reset(values);
+    },
   });
+  const change = useHeldChange(outages.outageStepsUpdate, {
+    opened: () => ({ steps }),
+    take: (theirs) => form.set({ steps: theirs['steps'] as Step[] }),
+  });
+  useLeaveGuard(form);
+  const show = useEffectEvent((now: readonly Step[]) => {
+    if (form.isDirty || form.isSaving) return;
+    form.adopt({ steps: [...now] });
+    change.reopen({ steps: now });
+  });
+  useEffect(() => show(steps), [steps]);
+  return { form, change };
+}
+
+/** The table: from so many days in a row on, so many percent of a month are to be paid. */
+export function OutageSteps({ steps, maySave }: { steps: readonly Step[]; maySave: boolean }) {
+  const t = useText();
+  const { form, change } = useStepsForm(steps);
   const typed = form.values.steps;
   const { errors } = form.field('steps');
   const set = (at: number, next: Partial<TypedStep>) =>
@@ -63,6 +86,7 @@ export function OutageSteps({ steps, maySave }: { steps: readonly Step[]; maySav
             {errors.join(' ')}
           </p>
         )}
+        <ChangedMeanwhileNotice of={change} />
         {maySave && (
           <Actions>
             <Button type="submit" tone="primary" isBusy={form.isSaving}>

@@ -3,7 +3,7 @@ import { network } from '@netkhata/contract/network';
 import { outages } from '@netkhata/contract/outages';
 import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -138,6 +138,47 @@ it('lists outages, takes one back with a reason, and changes the table', async (
         { days: 5, percent: 50 },
         { days: 10, percent: 25 },
       ],
+      openedWith: { steps: [{ days: 5, percent: 50 }] },
     });
   });
+});
+
+it('shows a table that changes elsewhere, but never over what is being typed', async () => {
+  const { user, queryClient, requests } = await show();
+  const percent = async () =>
+    screen.findByLabelText<HTMLInputElement>('Percent to be paid').then(({ value }) => value);
+  const changeElsewhere = (to: number) =>
+    act(async () => {
+      queryClient.setQueriesData<Overview>(
+        { predicate: ({ queryKey }) => isOutages(queryKey) },
+        (before) => before && { ...before, steps: [{ days: 5, percent: to }] },
+      );
+    });
+  expect(await percent()).toBe('50');
+  await changeElsewhere(40);
+  await waitFor(async () => expect(await percent()).toBe('40'));
+  const field = screen.getByLabelText('Percent to be paid');
+  await user.clear(field);
+  await user.type(field, '30');
+  await changeElsewhere(20);
+  expect(await percent()).toBe('30');
+  expect(document.activeElement).toBe(field);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    const [sent] = requests.filter(({ path }) => path === 'outage_steps_update');
+    expect(sent?.body).toMatchObject({ openedWith: { steps: [{ days: 5, percent: 40 }] } });
+  });
+});
+
+const isOutages = (queryKey: readonly unknown[]): boolean => queryKey[0] === outages.outages.path;
+
+it('keeps an outage that is typed and not given', async () => {
+  const { user } = await show();
+  await user.type(await screen.findByLabelText(/^Reason/), 'Fibre cut');
+  fireEvent(window, new Event('pagehide'));
+  await waitFor(() => {
+    const [key = ''] = Object.keys(localStorage).filter((each) => each.includes('.outage.'));
+    expect(localStorage.getItem(key)).toContain('Fibre cut');
+  });
+  localStorage.clear();
 });

@@ -24,11 +24,7 @@ export function Outages({ template }: { template: ReactNode }) {
     <Page>
       <NewOutage overview={read.data} />
       <OutageList outages={read.data.outages} />
-      <OutageSteps
-        key={JSON.stringify(read.data.steps)}
-        steps={read.data.steps}
-        maySave={maySetUp}
-      />
+      <OutageSteps steps={read.data.steps} maySave={maySetUp} />
       {template}
     </Page>
   );
