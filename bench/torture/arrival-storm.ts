@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
 import { oneIn, oneOf, type StormPeople, StormUser } from './storm-scene.ts';
+import { startStormWallet, type StormWallet } from './wallet-storm.ts';
 
 /** The wallet that only arrivals reach. */
 export const ARRIVALS_ACCOUNT = 14;
@@ -22,22 +23,23 @@ export interface ArrivalFacts {
   confirmed: number;
   undone: number;
   setAside: number;
+  /** Bills that a wallet said to be paid, payments on customers' pages, and those given back. */
+  billed: number;
+  paidOnPage: number;
+  givenBack: number;
 }
 
 export interface ArrivalStorm {
   readonly facts: ArrivalFacts;
+  readonly wallet: StormWallet;
   faults(): string[];
   callCount(): number;
+  /** Goes on one act at a time until each kind was done, in case the kills were over too soon. */
+  finish(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const LONGEST_CALM_MS = 20_000;
-
-/** Continues until arrivals were confirmed, in case the kills were over too soon. */
-export async function waitForConfirmed({ facts }: ArrivalStorm): Promise<void> {
-  const deadline = performance.now() + LONGEST_CALM_MS;
-  while (facts.confirmed === 0 && performance.now() < deadline) await sleep(100);
-}
+const LONGEST_CALM_MS = 120_000;
 
 interface Scene {
   readonly customers: readonly { id: number; code: string }[];
@@ -46,12 +48,14 @@ interface Scene {
   readonly addressOf: () => string;
   /** Where a phone forwards texts, with the secret. */
   readonly phone: string;
+  readonly wallet: StormWallet;
   nextNumber(): number;
 }
 
 /**
  * Files, pasted and forwarded texts, claims, confirmations, single matches, payments at the counter,
- * set aside, undone and deleted, all at once.
+ * set aside, undone and deleted, bills that a wallet says to be paid, payments on customers' pages and
+ * their refunds, all at once.
  */
 export async function startArrivalStorm(options: {
   addressOf: () => string;
@@ -60,9 +64,18 @@ export async function startArrivalStorm(options: {
   refusals: Map<string, number>;
 }): Promise<ArrivalStorm> {
   const { addressOf, people, customers, refusals } = options;
-  const facts: ArrivalFacts = { told: new Map(), confirmed: 0, undone: 0, setAside: 0 };
+  const facts: ArrivalFacts = {
+    told: new Map(),
+    confirmed: 0,
+    undone: 0,
+    setAside: 0,
+    billed: 0,
+    paidOnPage: 0,
+    givenBack: 0,
+  };
   const users: StormUser[] = [];
   let isOver = false;
+  let isCalm = false;
   let last = 0;
   const open = async ({ email }: { email: string }): Promise<StormUser> => {
     const user = new StormUser(new Caller(addressOf), refusals);
@@ -80,31 +93,49 @@ export async function startArrivalStorm(options: {
   });
   await first.ask('account_connection_switch', { id: made?.id, isOn: 'yes' });
   const { pathname } = new URL(String(made?.address), addressOf());
+  const wallet = await startStormWallet({ addressOf, accountId: ARRIVALS_ACCOUNT, user: first });
   const scene: Scene = {
     customers,
     facts,
+    wallet,
     files: [],
     addressOf,
     phone: `${pathname}?secret=${encodeURIComponent(String(made?.secret))}`,
     nextNumber: () => (last += 1),
   };
-  const turns = [bringFile, bringTexts, confirm, decide];
+  const turns = [bringFile, bringTexts, confirm, decide, payOnPage, payBill];
   const work = turns.map(async (turn, place) => {
-    while (!isOver) {
+    while (!isOver && !isCalm) {
       await turn(clerks[place] as StormUser, scene);
       await sleep(randomInt(5, 40));
     }
   });
+  const isDone = () => facts.confirmed > 0 && facts.billed > 0 && facts.paidOnPage > 0;
   return {
     facts,
-    faults: () => users.flatMap((user) => [...user.faults, ...user.caller.faults]),
+    wallet,
+    faults: () => [
+      ...users.flatMap((user) => [...user.faults, ...user.caller.faults]),
+      ...wallet.faults(),
+    ],
     callCount: () =>
       users
         .flatMap(({ caller }) => [...caller.statuses.values()])
         .reduce((total, count) => total + count, 0),
+    finish: async () => {
+      if (isDone()) return;
+      isCalm = true;
+      await Promise.all(work);
+      const deadline = performance.now() + LONGEST_CALM_MS;
+      while (!isDone() && performance.now() < deadline) {
+        // What somebody else brings meanwhile would be refused as not shown.
+        for (const turn of [bringFile, confirm, payBill, payOnPage]) await turn(first, scene);
+      }
+    },
     stop: async () => {
       isOver = true;
       await Promise.all(work);
+      await wallet.settle(first);
     },
   };
 }
@@ -184,6 +215,29 @@ async function forward({ addressOf, phone }: Scene, told: ToldArrival): Promise<
   }
 }
 
+/** A customer pays on the page; some of it is given back. */
+async function payOnPage(user: StormUser, scene: Scene): Promise<void> {
+  const { facts, customers, wallet } = scene;
+  const paid = await wallet.payOnPage(user, oneOf(customers));
+  if (!paid) return;
+  facts.told.set(paid.number, { ...paid, reference: '' });
+  facts.paidOnPage += 1;
+  if (!oneIn(3)) return;
+  const arrival = await findArrival(user, paid.number);
+  if (arrival && (await wallet.giveBack(user, arrival.id))) facts.givenBack += 1;
+}
+
+/** A wallet tells that a bill was paid, now and then with a number that a text told of before. */
+async function payBill(_user: StormUser, scene: Scene): Promise<void> {
+  const { facts, customers, wallet } = scene;
+  const customer = oneOf(customers);
+  const known = [...facts.told.values()].slice(-LATEST);
+  const told = oneIn(5) && known.length > 0 ? oneOf(known) : newArrival(scene);
+  if (!(await wallet.payBill(customer, told))) return;
+  facts.told.set(told.number, told);
+  facts.billed += 1;
+}
+
 async function confirm(user: StormUser, { facts }: Scene): Promise<void> {
   const strong = await user.ask(`arrival_strong?account=${ARRIVALS_ACCOUNT}`);
   if (!strong || strong.count === 0) return;
@@ -198,15 +252,19 @@ interface ShownArrival {
   matchedWith: { paymentId: number | null } | null;
 }
 
+async function findArrival(user: StormUser, number: string): Promise<ShownArrival | undefined> {
+  const query = `per_page=10&page=1&column=id&order=desc&globalSearch=${number}`;
+  const page = await user.ask(`arrival_dt?${query}`, {});
+  return (page?.data as { data: ShownArrival[] } | undefined)?.data[0];
+}
+
 /** One of the latest arrivals, in whatever state it is: matched, set aside, or opened again. */
 async function decide(user: StormUser, scene: Scene): Promise<void> {
   const { facts, customers } = scene;
   const latest = [...facts.told.values()].slice(-LATEST);
   if (latest.length === 0) return;
   const { number, taka } = oneOf(latest);
-  const query = `per_page=10&page=1&column=id&order=desc&globalSearch=${number}`;
-  const page = await user.ask(`arrival_dt?${query}`, {});
-  const [row] = (page?.data as { data: ShownArrival[] } | undefined)?.data ?? [];
+  const row = await findArrival(user, number);
   if (!row) return;
   const { id } = row;
   const { id: customer } = oneOf(customers);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { WalletPayment } from '../../server/test-support/wallet-counterparts/bkash-checkout-process.ts';
 import { ARRIVALS_ACCOUNT, type ArrivalFacts } from './arrival-storm.ts';
 
 /** What was acknowledged and is not there once, with its amount. */
@@ -16,8 +17,55 @@ export async function findLostArrivals(
   }
   return [...told.values()].flatMap(({ number, taka }) => {
     const amounts = found.get(number) ?? [];
-    const isKept = amounts.length === 1 && amounts[0] === taka * 100;
+    const isKept = amounts.length === 1 && amounts[0] === Math.round(taka * 100);
     return isKept ? [] : [`arrival ${number} of ${taka} taka is there as [${amounts.join(', ')}]`];
+  });
+}
+
+interface KnownAttempt {
+  walletPaymentId: string;
+  state: string;
+  refund: string | null;
+  /** Arrivals of the payment's number, and of what left. */
+  came: string;
+  left: string;
+}
+
+/** What bKash's own records say and ours do not, of payments on customers' pages and their refunds. */
+export async function findLostCheckouts(
+  client: pg.Client,
+  payments: readonly WalletPayment[],
+): Promise<string[]> {
+  const { rows } = await client.query<KnownAttempt>(
+    `select wallet_payment_id as "walletPaymentId", attempt.state, refund.state as refund,
+       (select count(*) from arrivals where account_id = $1 and direction = 'in'
+         and trx_id = told.trx_id) as came,
+       (select count(*) from arrivals where account_id = $1 and direction = 'out'
+         and trx_id = told.refund_trx_id) as left
+     from unnest($2::text[], $3::text[], $4::text[]) as told (id, trx_id, refund_trx_id)
+       join checkout_attempts attempt on wallet_payment_id = told.id
+       left join checkout_refunds refund on attempt_id = attempt.id and refund.state <> 'refused'`,
+    [
+      ARRIVALS_ACCOUNT,
+      payments.map(({ paymentID }) => paymentID),
+      payments.map(({ trxID }) => trxID ?? null),
+      payments.map(({ refundTrxID }) => refundTrxID ?? null),
+    ],
+  );
+  const known = new Map(rows.map((row) => [row.walletPaymentId, row]));
+  return payments.flatMap(({ paymentID, transactionStatus, trxID, refundTrxID }) => {
+    const ours = known.get(paymentID);
+    const isPaid = transactionStatus === 'Completed';
+    const isBooked = ours !== undefined && ['completed', 'to_check'].includes(ours.state);
+    const isGiven = ours !== undefined && ['done', 'to_check'].includes(String(ours.refund));
+    const isRight =
+      isPaid === isBooked &&
+      (refundTrxID !== undefined) === isGiven &&
+      Number(ours?.came ?? 0) === (isPaid ? 1 : 0) &&
+      Number(ours?.left ?? 0) === (refundTrxID === undefined ? 0 : 1);
+    if (isRight) return [];
+    const told = [transactionStatus, trxID, refundTrxID].join(' ');
+    return [`checkout ${paymentID} is ${told} at bKash and ${JSON.stringify(ours)} here`];
   });
 }
 
@@ -43,6 +91,16 @@ export const ARRIVAL_VIOLATIONS = {
         join payments on payments.id = payment_id
       group by arrivals.id
     ) as matched where is_deleted or amount_paisa <> paid`,
+  'numbers for which more was paid than arrived': `
+    select count(*) from arrivals where account_id = ${ARRIVALS_ACCOUNT} and direction = 'in'
+      and amount_paisa < (select sum(amount_paisa) from payments
+        where payments.account_id = arrivals.account_id and payments.trx_key = arrivals.trx_key
+          and deleted_at is null and exists (
+            select from arrival_matches where payment_id = payments.id and ended_at is null))`,
+  'attempts to pay that are booked without one arrival': `
+    select count(*) from checkout_attempts where state = 'completed' and 1 <> (
+      select count(*) from checkout_steps
+      where attempt_id = checkout_attempts.id and state = 'completed')`,
   'payments that nobody collected, without an arrival': `
     select count(*) from payments where collected_by is null and deleted_at is null
       and not exists (

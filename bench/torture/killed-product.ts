@@ -31,6 +31,9 @@ export class KilledProduct {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: LOGIN.email,
       ADMIN_PASSWORD: LOGIN.password,
+      // A wallet that the storm plays, and customers with addresses of their own.
+      SMS_ALLOW_PRIVATE_GATEWAY: '1',
+      TRUST_PROXY: 'loopback',
     };
     const product = await startProcess(env);
     const postgres = await startEmbeddedPostgres({ dataDir });

@@ -23,6 +23,10 @@ export interface TortureOutcome {
   matches: number;
   undone: number;
   setAside: number;
+  /** Told by a wallet, paid on a customer's page, and given back there. */
+  billed: number;
+  paidOnPage: number;
+  givenBack: number;
   slowestStartMs: number;
   /** Empty when every acknowledged change was kept. */
   faults: string[];

@@ -21,4 +21,6 @@ it('loses no data and leaves no partial writes when killed in each way under loa
   expect(outcome.closes).toBeGreaterThan(0);
   expect(outcome.arrivals).toBeGreaterThan(0);
   expect(outcome.matches).toBeGreaterThan(0);
+  expect(outcome.billed).toBeGreaterThan(0);
+  expect(outcome.paidOnPage).toBeGreaterThan(0);
 });

@@ -34,6 +34,8 @@ export interface BkashCheckout {
   keys: { appKey: string; appSecret: string; username: string; password: string };
   /** The customer agrees on bKash's page; further fields of the record are set. */
   agree(payment: { paymentID: string } & Record<string, unknown>): Promise<void>;
+  /** The payment whose customer comes back to an address that ends so. */
+  find(back: string): Promise<WalletPayment | null>;
   change(payment: { paymentID: string } & Record<string, unknown>): Promise<void>;
   fail(faults: CheckoutFaults): Promise<void>;
   /** Two more tokens are given. */
@@ -56,6 +58,7 @@ export async function startBkashCheckout(): Promise<BkashCheckout> {
     baseUrl: `${origin}/v1`,
     keys,
     agree: (payment) => ask('agree', payment),
+    find: (back) => ask('find', { back }),
     change: (payment) => ask('change', payment),
     fail: (faults) => ask('fail', faults),
     newHour: () => ask('newHour'),

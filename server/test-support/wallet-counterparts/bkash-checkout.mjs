@@ -193,6 +193,8 @@ const ACTS = {
   agree: ({ paymentID, ...change }) => {
     Object.assign(payments.get(paymentID), { verificationStatus: 'Complete', ...change });
   },
+  /** The payment whose customer comes back to an address that ends so; null where there is none. */
+  find: ({ back }) => [...payments.values()].find(({ callbackURL }) => callbackURL.endsWith(back)),
   /** Another payment of the record; `paymentID` names it. */
   change: ({ paymentID, ...change }) => void Object.assign(payments.get(paymentID), change),
   /** What goes wrong from now on; nothing where it is empty. */

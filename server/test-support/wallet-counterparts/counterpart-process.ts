@@ -1,5 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { readConfig } from '../../config.ts';
+
+/** Also where this is a part of a built program. */
+const FOLDER = join(readConfig({}).projectRoot, 'server/test-support/wallet-counterparts');
 
 /** A counterpart of the product in tests, as a process of its own. */
 export interface Counterpart {
@@ -11,7 +15,7 @@ export interface Counterpart {
 
 /** Starts a program of this folder, which answers `{ id, name, options }` with `{ id, result }`. */
 export function startCounterpart(program: string): Counterpart {
-  const child = fork(join(import.meta.dirname, program), { execArgv: [] });
+  const child = fork(join(FOLDER, program), { execArgv: [] });
   let last = 0;
   return {
     child,
