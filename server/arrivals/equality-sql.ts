@@ -31,8 +31,8 @@ export const STANDING = (accountId: Value<number>): RawBuilder<Standing> => sql`
         from arrival_statements where account_id = ${accountId}) as from_day,
       (select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
         where account_id = ${accountId})
-      - (select coalesce(sum(effect_paisa), 0) from (${MATCHED(accountId)}) as matched
-        where occurred_at > until_at)
+      - (select coalesce(sum(effect_paisa), 0)
+        from (${MATCHED(accountId, sql`occurred_at > until_at`)}) as matched)
       - (select coalesce(sum(amount_paisa - fee_paisa), 0) from payments
         where account_id = ${accountId} and deleted_at is null and approved_at is not null
           and payment_date > until_day and ${HAS_NO_MATCH})
@@ -46,10 +46,9 @@ export const STANDING = (accountId: Value<number>): RawBuilder<Standing> => sql`
       order by until_at desc, id desc limit 1
     ) as last`;
 
-/** Matched arrivals of an account, and what our ledger says that they moved. */
-const MATCHED = (accountId: Value<number>): RawBuilder<unknown> => sql`
-  select arrivals.id, occurred_at, net_paisa, is_on_statement.is_on_statement,
-    coalesce(sum(case
+/** Matched arrivals of an account of some time, and what our ledger says that they moved. */
+const MATCHED = (accountId: Value<number>, isThen: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select arrivals.id, net_paisa, coalesce(sum(case
       when payments.id is not null and approved_at is not null
         then payments.amount_paisa - payments.fee_paisa
       when money_movements.state = 'posted' then net_paisa else 0
@@ -59,15 +58,14 @@ const MATCHED = (accountId: Value<number>): RawBuilder<unknown> => sql`
   from arrivals join arrival_matches on arrival_id = arrivals.id and ended_at is null
     left join payments on payments.id = payment_id
     left join money_movements on money_movements.id = movement_id
-    cross join lateral (
-      select exists (
-        select from arrival_sources where arrival_id = arrivals.id and statement_id is not null
-      ) as is_on_statement
-    ) as is_on_statement
-  where arrivals.account_id = ${accountId} and arrivals.state = 'matched'
-  group by arrivals.id, is_on_statement.is_on_statement`;
+  where arrivals.account_id = ${accountId} and arrivals.state = 'matched' and ${isThen}
+  group by arrivals.id`;
 
-const HAS_NO_MATCH = sql`not exists (
+const IS_ON_STATEMENT = sql`exists (
+  select from arrival_sources where arrival_id = arrivals.id and statement_id is not null)`;
+
+/** Payments that nobody collected have one always; only the others are looked for. */
+const HAS_NO_MATCH = sql`collected_by is not null and not exists (
   select from arrival_matches where payment_id = payments.id and ended_at is null)`;
 
 /** Posted movements of an account without an arrival, and what they moved of it. */
@@ -93,22 +91,22 @@ export const PARTS = (
     untilAt,
   }: { fromDay: Value<string>; untilDay: Value<string>; untilAt: Value<Date> },
 ): RawBuilder<unknown> => sql`
+  with matched as materialized (${MATCHED(accountId, sql`occurred_at <= ${untilAt}`)})
   select state as kind, id as arrival_id, null::bigint as payment_id, null::bigint as movement_id,
     coalesce(trx_id, reference, '') as label, null::bigint as customer_id, occurred_on as day,
     -net_paisa as amount
   from arrivals where account_id = ${accountId} and state in ('open', 'set_aside')
-    and occurred_at <= ${untilAt} and exists (
-      select from arrival_sources where arrival_id = arrivals.id and statement_id is not null)
+    and occurred_at <= ${untilAt} and ${IS_ON_STATEMENT}
   union all
   select case when is_waiting then 'waiting' else 'fees' end, matched.id, null, null,
     coalesce(trx_id, reference, ''), null, occurred_on, effect_paisa - matched.net_paisa
-  from (${MATCHED(accountId)}) as matched join arrivals on arrivals.id = matched.id
-  where is_on_statement and effect_paisa <> matched.net_paisa and matched.occurred_at <= ${untilAt}
+  from matched join arrivals on arrivals.id = matched.id
+  where effect_paisa <> matched.net_paisa and ${IS_ON_STATEMENT}
   union all
   select 'not_on_statement', matched.id, null, null, coalesce(trx_id, reference, ''), null,
     occurred_on, effect_paisa
-  from (${MATCHED(accountId)}) as matched join arrivals on arrivals.id = matched.id
-  where not is_on_statement and effect_paisa <> 0 and matched.occurred_at <= ${untilAt}
+  from matched join arrivals on arrivals.id = matched.id
+  where effect_paisa <> 0 and not ${IS_ON_STATEMENT}
   union all
   select 'payments_without', null, id, null, coalesce(trx_id, ''), customer_id, payment_date,
     amount_paisa - fee_paisa

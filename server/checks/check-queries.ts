@@ -231,7 +231,8 @@ async function readWithoutArrival({ tx, today }: CheckReader): Promise<CheckEntr
     where deleted_at is null and amount_paisa > 0 and payment_date <= ${until}::date
       and payment_date >= greatest(told_since, ${startOf(today)}::date)
       and told_since is not null
-      and not exists (
+      -- One that nobody collected has an arrival always.
+      and collected_by is not null and not exists (
         select from arrival_matches where payment_id = payments.id and ended_at is null
       )
       and ${isUnticked('no_arrival', sql`payments.id`, sql`amount_paisa::text`)}
