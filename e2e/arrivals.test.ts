@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closingOf, type StatementLine, statementCsv } from './support/arrival-file.ts';
+import {
+  bringStatement,
+  closingOf,
+  type StatementLine,
+  statementCsv,
+} from './support/arrival-file.ts';
 import { launchBrowser } from './support/browser.ts';
-import { answerYes, button, choose } from './support/day-screens.ts';
+import { answerByEnter, answerYes, button, choose } from './support/day-screens.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
@@ -237,6 +242,44 @@ it('a wrong match is undone, and the arrival matched with the right customer', a
   await button(dialog(), 'Confirm ৳700.00 for Shilpi 4').click();
   await page.getByText('The arrival is matched.').first().waitFor();
   await page.keyboard.press('Escape');
+});
+
+it('300 strong ones of another wallet are confirmed in at most 40 keys, from any screen', async () => {
+  const NAGAD = 14;
+  const { strong } = customers;
+  const lines = Array.from({ length: 300 }, (_, index) => ({
+    at: moment(daysAgo(2), index),
+    number: `NGD${1000 + index}`,
+    in: 10,
+    from: `018880${String(10_000 + index)}`,
+    reference: strong[index % STRONG]?.code ?? '',
+  }));
+  await bringStatement({ address: product.address, token }, NAGAD, statementCsv(lines, 0));
+  await page.goto('/');
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.evaluate(() => {
+    document.documentElement.dataset['keys'] = '0';
+    window.addEventListener(
+      'keydown',
+      () => {
+        const { dataset } = document.documentElement;
+        dataset['keys'] = String(Number(dataset['keys']) + 1);
+      },
+      true,
+    );
+  });
+  await page.keyboard.press('Control+k');
+  await dialog().getByRole('combobox').waitFor();
+  await page.keyboard.type('arrivals');
+  await dialog().getByRole('option', { name: 'Arrivals' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await button(page, 'Confirm 300 strong: ৳3,000.00').waitFor();
+  await page.keyboard.press('a');
+  await answerByEnter(page);
+  await page.getByText('300 arrivals are confirmed: ৳3,000.00.').waitFor();
+  const keys = Number(await page.evaluate(() => document.documentElement.dataset['keys']));
+  expect(keys).toBeGreaterThan(0);
+  expect(keys).toBeLessThanOrEqual(40);
 });
 
 it('a later statement leaves a gap, the one between closes it, and the difference has names', async () => {
