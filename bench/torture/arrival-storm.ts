@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
 import { oneIn, oneOf, type StormPeople, StormUser } from './storm-scene.ts';
+import { startStormPhone, textOf, today } from './storm-phone.ts';
 import { startStormWallet, type StormWallet } from './wallet-storm.ts';
 
 /** The wallet that only arrivals reach. */
 export const ARRIVALS_ACCOUNT = 14;
 const FILE_LINES = 6;
 const LATEST = 60;
-const ASK_AGAIN_MS = 100;
 
 interface ToldArrival {
   number: string;
@@ -45,12 +45,21 @@ interface Scene {
   readonly customers: readonly { id: number; code: string }[];
   readonly facts: ArrivalFacts;
   readonly files: string[];
-  readonly addressOf: () => string;
-  /** Where a phone forwards texts, with the secret. */
-  readonly phone: string;
+  /** A phone forwards a text, until it is answered. */
+  forward(told: ToldArrival): Promise<void>;
   readonly wallet: StormWallet;
   nextNumber(): number;
 }
+
+const noFacts = (): ArrivalFacts => ({
+  told: new Map(),
+  confirmed: 0,
+  undone: 0,
+  setAside: 0,
+  billed: 0,
+  paidOnPage: 0,
+  givenBack: 0,
+});
 
 /**
  * Files, pasted and forwarded texts, claims, confirmations, single matches, payments at the counter,
@@ -64,18 +73,9 @@ export async function startArrivalStorm(options: {
   refusals: Map<string, number>;
 }): Promise<ArrivalStorm> {
   const { addressOf, people, customers, refusals } = options;
-  const facts: ArrivalFacts = {
-    told: new Map(),
-    confirmed: 0,
-    undone: 0,
-    setAside: 0,
-    billed: 0,
-    paidOnPage: 0,
-    givenBack: 0,
-  };
+  const facts = noFacts();
   const users: StormUser[] = [];
   let isOver = false;
-  let isCalm = false;
   let last = 0;
   const open = async ({ email }: { email: string }): Promise<StormUser> => {
     const user = new StormUser(new Caller(addressOf), refusals);
@@ -86,26 +86,20 @@ export async function startArrivalStorm(options: {
   const clerks: StormUser[] = [];
   for (const clerk of people.clerks) clerks.push(await open(clerk));
   const [first] = clerks as [StormUser];
-  const made = await first.ask('account_connection_create', {
-    accountId: ARRIVALS_ACCOUNT,
-    kind: 'forwarded_texts',
-    wallet: 'nagad',
-  });
-  await first.ask('account_connection_switch', { id: made?.id, isOn: 'yes' });
-  const { pathname } = new URL(String(made?.address), addressOf());
-  const wallet = await startStormWallet({ addressOf, accountId: ARRIVALS_ACCOUNT, user: first });
+  const given = { addressOf, accountId: ARRIVALS_ACCOUNT, user: first };
+  const forward = await startStormPhone(given);
+  const wallet = await startStormWallet(given);
   const scene: Scene = {
     customers,
     facts,
     wallet,
     files: [],
-    addressOf,
-    phone: `${pathname}?secret=${encodeURIComponent(String(made?.secret))}`,
+    forward,
     nextNumber: () => (last += 1),
   };
   const turns = [bringFile, bringTexts, confirm, decide, payOnPage, payBill];
   const work = turns.map(async (turn, place) => {
-    while (!isOver && !isCalm) {
+    while (!isOver) {
       await turn(clerks[place] as StormUser, scene);
       await sleep(randomInt(5, 40));
     }
@@ -124,7 +118,7 @@ export async function startArrivalStorm(options: {
         .reduce((total, count) => total + count, 0),
     finish: async () => {
       if (isDone()) return;
-      isCalm = true;
+      isOver = true;
       await Promise.all(work);
       const deadline = performance.now() + LONGEST_CALM_MS;
       while (!isDone() && performance.now() < deadline) {
@@ -145,8 +139,6 @@ function newArrival({ customers, nextNumber }: Scene): ToldArrival {
   const number = `STRM${String(nextNumber()).padStart(6, '0')}`;
   return { number, taka: randomInt(1, 900), reference: oneIn(4) ? '' : oneOf(customers).code };
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** A new file, one of lines that texts have told of, or a file that came before. */
 async function bringFile(user: StormUser, scene: Scene): Promise<void> {
@@ -169,19 +161,6 @@ async function bringFile(user: StormUser, scene: Scene): Promise<void> {
   for (const line of lines) facts.told.set(line.number, line);
 }
 
-const textOf = ({ number, taka, reference }: ToldArrival): string => {
-  const day = today().split('-').toReversed().join('/');
-  return [
-    'Money Received.',
-    `Amount: Tk ${taka.toFixed(2)}`,
-    'Sender: 01716666643',
-    `Ref: ${reference || 'N/A'}`,
-    `TxnID: ${number}`,
-    'Balance: Tk 20300.32',
-    `${day} 00:01`,
-  ].join('\n');
-};
-
 /** Texts that are pasted, and one that a phone forwards, now and then twice. */
 async function bringTexts(user: StormUser, scene: Scene): Promise<void> {
   const { facts } = scene;
@@ -190,29 +169,11 @@ async function bringTexts(user: StormUser, scene: Scene): Promise<void> {
   const taken = await user.ask('arrival_texts', { account: ARRIVALS_ACCOUNT, texts });
   if (taken) for (const each of pasted) facts.told.set(each.number, each);
   const forwarded = oneIn(3) ? (pasted[0] as ToldArrival) : newArrival(scene);
-  for (let times = randomInt(1, 3); times > 0; times -= 1) await forward(scene, forwarded);
+  for (let times = randomInt(1, 3); times > 0; times -= 1) await scene.forward(forwarded);
   facts.told.set(forwarded.number, forwarded);
   const { id: customer } = oneOf(scene.customers);
   const { number: trxId } = newArrival(scene);
   await user.ask('arrival_claim', { customer, account: ARRIVALS_ACCOUNT, trxId });
-}
-
-/** As a phone does: until it is answered. */
-async function forward({ addressOf, phone }: Scene, told: ToldArrival): Promise<void> {
-  for (;;) {
-    try {
-      const answer = await fetch(new URL(phone, addressOf()), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ from: 'NAGAD', text: textOf(told) }),
-        signal: AbortSignal.timeout(30_000),
-      });
-      if (answer.status === 200) return;
-    } catch {
-      // Killed: the phone tries again.
-    }
-    await sleep(ASK_AGAIN_MS);
-  }
 }
 
 /** A customer pays on the page; some of it is given back. */
