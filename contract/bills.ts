@@ -34,6 +34,11 @@ export const collectionBill = z.object({
 
 export const unpaidBills = z.object({
   billData: z.array(collectionBill),
+  /**
+   * The reconnection fee that a suspended customer's payment charges unless it is struck, as if it
+   * were a bill (not in the specification); left out where none is due.
+   */
+  reconnectionFee: z.optional(collectionBill),
   customer: z.object({
     id: z.int(),
     code: z.string(),

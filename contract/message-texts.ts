@@ -129,6 +129,7 @@ export const MESSAGES = {
   'bill.openingNotEdited': 'An opening balance cannot be edited.',
   'lateFee.notEdited': 'A fee is not edited: waive it by a discount, or delete it.',
   'lateFee.waiverNeedsReason': 'Enter why the fee is waived.',
+  'lateFee.reconnectionNotDue': 'No reconnection fee is due any more.',
   'bill.customerStays': 'The customer of a bill cannot be changed.',
   'bill.monthStays': 'Must stay in the month of the bill number.',
   'bill.totalBelowPaid': 'The total cannot be less than what is paid on the bill.',

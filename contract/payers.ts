@@ -33,6 +33,7 @@ const {
   netPayable: _netPayable,
   dueAmount: _dueAmount,
   paymentAmount: _paymentAmount,
+  reconnectionFee: _reconnectionFee,
   ...wayOfPayment
 } = payments.paymentCollect.body.shape;
 

@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { otherPayment, RECEIPT_WAYS } from './till.ts';
 import { day, optionalDay, optionalText, optionalYesNo, yesNo } from './wire.ts';
-import { optionalMobile, optionalTaka, taka } from './wire-formats.ts';
+import { optionalMobile, optionalTaka, requiredTaka, taka } from './wire-formats.ts';
 import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
 
 /** 'approved' is the specification's word; a received payment waits for approval. */
@@ -19,6 +19,9 @@ export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;
  * reader may approve, what is theirs and another approves, and what waits in an open hand-over.
  */
 export const WAITING_PARTS = ['to_approve', 'own_waiting', 'in_handover'] as const;
+
+/** In place of a bill's number: the row of the reconnection fee, whose bill is yet to be made. */
+export const RECONNECTION_FEE_ROW = 'reconnection_fee';
 
 export const ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
 
@@ -100,6 +103,19 @@ export const payments = {
       sharedTrxReason: z.optional(optionalText(200)),
       remarks: optionalText(500),
       sendSms: optionalYesNo,
+      /**
+       * The reconnection fee that the form showed (not in the specification): charged as a bill of
+       * its own, which the row of `billData` with the number `reconnection_fee` pays, or struck with
+       * a reason. When missing none is charged.
+       */
+      reconnectionFee: z.optional(
+        z.nullable(
+          z.object({
+            amount: requiredTaka({ most: LARGEST.bill }),
+            struckReason: optionalText(200),
+          }),
+        ),
+      ),
     }),
     reply: {
       kind: 'saved',

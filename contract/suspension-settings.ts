@@ -12,7 +12,7 @@ import {
   requiredWhole,
   yesNo,
 } from './wire.ts';
-import { requiredTaka, taka } from './wire-formats.ts';
+import { optionalTaka, requiredTaka, taka } from './wire-formats.ts';
 import { requiredId } from './wire-choices.ts';
 
 const MAX_GRACE_DAYS = 60;
@@ -36,6 +36,8 @@ const settings = {
   smsAtSuspension: z.optional(optionalYesNo),
   /** Hours that a claim holds a suspension back; 0 for not at all; empty: the stored value stays. */
   claimHoldHours: z.optional(optionalWhole({ min: 0, max: MAX_CLAIM_HOLD_HOURS })),
+  /** Charged when a suspended customer pays; null or 0 for none; missing: the stored value stays. */
+  reconnectionFee: z.optional(optionalTaka({ most: LARGEST.bill })),
 };
 
 export const suspensionSettings = {
@@ -58,6 +60,7 @@ export const suspensionSettings = {
         smsDaysBefore: z.nullable(z.int()),
         smsAtSuspension: yesNo,
         claimHoldHours: z.int(),
+        reconnectionFee: z.nullable(taka),
         /** `graceDays` is null where a zone follows the company's setting. */
         zones: z.array(z.object({ id: z.int(), name: z.string(), graceDays: z.nullable(z.int()) })),
         holidays: z.array(z.object({ day, name: z.string() })),

@@ -2252,6 +2252,25 @@ create table receipts_handed_on (
 CREATE INDEX receipts_handed_on_payment_id_idx ON public.receipts_handed_on USING btree (payment_id, id);
 CREATE TRIGGER receipts_handed_on_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipts_handed_on FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table reconnection_fees (
+  suspension_id bigint not null,
+  customer_id bigint not null,
+  payment_id bigint not null,
+  fee_bill_id bigint,
+  struck_reason text,
+  created_at timestamp with time zone not null default now(),
+  constraint reconnection_fees_once_key PRIMARY KEY (suspension_id),
+  constraint reconnection_fees_bill_key UNIQUE (fee_bill_id),
+  constraint reconnection_fees_payment_key UNIQUE (payment_id),
+  constraint reconnection_fees_bill_of_customer_fkey FOREIGN KEY (fee_bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint reconnection_fees_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
+  constraint reconnection_fees_suspension_id_fkey FOREIGN KEY (suspension_id) REFERENCES suspensions(id),
+  constraint reconnection_fees_charged_or_struck CHECK (((fee_bill_id IS NULL) = (struck_reason IS NOT NULL))),
+  constraint reconnection_fees_reason_bound CHECK (((length(struck_reason) >= 1) AND (length(struck_reason) <= 200)))
+);
+CREATE TRIGGER reconnection_fees_check AFTER INSERT ON public.reconnection_fees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_reconnection_fees();
+CREATE TRIGGER reconnection_fees_stay BEFORE UPDATE ON public.reconnection_fees FOR EACH STATEMENT EXECUTE FUNCTION refuse_as('reconnection_fees_stay', 'a reconnection fee is made and goes as a whole');
+
 create table recovery_codes (
   user_id bigint not null,
   code_hash bytea not null,
@@ -2652,6 +2671,7 @@ create table suspension_settings (
   warned_day date not null default '1970-01-01'::date,
   created_at timestamp with time zone not null default now(),
   claim_hold_hours smallint not null default 24,
+  reconnection_fee_paisa bigint not null default 0,
   constraint suspension_settings_pkey PRIMARY KEY (id),
   constraint suspension_settings_claim_hold_bound CHECK (((claim_hold_hours >= 0) AND (claim_hold_hours <= 168))),
   constraint suspension_settings_days_off CHECK ((days_off <@ '{1,2,3,4,5,6,7}'::smallint[])),
@@ -2660,6 +2680,7 @@ create table suspension_settings (
   constraint suspension_settings_grace_bound CHECK (((grace_days >= 0) AND (grace_days <= 60))),
   constraint suspension_settings_id_check CHECK (id),
   constraint suspension_settings_promise_bound CHECK (((promise_percent >= 1) AND (promise_percent <= 100))),
+  constraint suspension_settings_reconnection_bound CHECK (((reconnection_fee_paisa >= 0) AND (reconnection_fee_paisa <= 1000000000))),
   constraint suspension_settings_sms_bound CHECK (((sms_days_before >= 1) AND (sms_days_before <= 15)))
 );
 
@@ -3781,6 +3802,25 @@ begin
     raise exception 'a ledger entry or a posting breaks a rule: %', broken
       using errcode = case when broken = 'ledger_entry_closed' then 'restrict_violation'
         else 'check_violation' end, constraint = broken, table = tg_table_name;
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_reconnection_fees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added join suspensions on suspensions.id = suspension_id
+      left join bills on bills.id = fee_bill_id
+    where suspensions.customer_id <> added.customer_id or bills.kind <> 'reconnection_fee'
+  ) then
+    raise exception 'a reconnection fee is for a suspension of its customer'
+      using errcode = 'check_violation', constraint = 'reconnection_fee_of_suspension',
+        table = 'reconnection_fees';
   end if;
   return null;
 end

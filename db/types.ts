@@ -1303,6 +1303,15 @@ export interface ReceiptsHandedOnTable {
   createdAt: Date;
 }
 
+export interface ReconnectionFeesTable {
+  suspensionId: number;
+  customerId: number;
+  paymentId: number;
+  feeBillId: number | null;
+  struckReason: string | null;
+  createdAt: Generated<Date>;
+}
+
 export interface RecoveryCodesTable {
   userId: number;
   codeHash: Buffer;
@@ -1573,6 +1582,7 @@ export interface SuspensionSettingsTable {
   warnedDay: Generated<string>;
   createdAt: Generated<Date>;
   claimHoldHours: Generated<number>;
+  reconnectionFeePaisa: Generated<Paisa>;
 }
 
 export interface SuspensionTasksTable {
@@ -1828,6 +1838,7 @@ export interface DB {
   plannedLines: PlannedLinesTable;
   postedPlaceDays: PostedPlaceDaysTable;
   receiptsHandedOn: ReceiptsHandedOnTable;
+  reconnectionFees: ReconnectionFeesTable;
   recoveryCodes: RecoveryCodesTable;
   reminderQuietCustomers: ReminderQuietCustomersTable;
   reminderQuietZones: ReminderQuietZonesTable;

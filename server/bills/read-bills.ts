@@ -20,6 +20,7 @@ import {
   readUnpaidBills,
 } from './bill-queries.ts';
 import { billDetailsOf, collectionBillOf } from './bill-shapes.ts';
+import { proposedBill, readDueReconnectionFee } from './reconnection-fee.ts';
 import { readTillFacts } from './till-facts.ts';
 
 /** Address behind a receipt's QR code; relative until the company sets its public address. */
@@ -66,13 +67,15 @@ export async function readCollectionBills(
   context: Pick<SignedInContext, 'tx' | 'user' | 'today' | 'now'>,
   customerId: number,
 ): Promise<EndpointResult<(typeof api)['unpaidBills']>> {
-  const { tx, user } = context;
+  const { tx, user, today } = context;
   const customer = await requireCustomer(tx, user, customerId, 'customer');
   const balance = await readCustomerBalance(tx, customerId);
   const bills = await readUnpaidBills(tx, customerId);
+  const fee = await readDueReconnectionFee(tx, customerId, today);
   const { recentPayments, ...facts } = await readTillFacts(context, customerId);
   return {
     billData: bills.map(collectionBillOf),
+    ...(fee && { reconnectionFee: collectionBillOf(proposedBill(fee, today)) }),
     customer: {
       id: customer.id,
       code: customer.code,

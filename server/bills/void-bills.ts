@@ -40,6 +40,9 @@ export async function voidBills(
   await reverseEntries(tx, entryIds, { kind: 'bill_voided', ...context });
   await unmarkBills(tx, billIds);
   await sql`delete from late_fees where fee_bill_id = any(${billIds}::bigint[])`.execute(tx);
+  await sql`delete from reconnection_fees where fee_bill_id = any(${billIds}::bigint[])`.execute(
+    tx,
+  );
   await sql`
     update bills
     set voided_at = ${now}, voided_by = ${context.createdBy}, void_reason = ${reason}

@@ -165,6 +165,7 @@ describe('every field of the contract is in its column after', () => {
         sharedTrxReason: 'Brothers',
         remarks: 'Came by himself',
         sendSms: 'no',
+        reconnectionFee: null,
       } satisfies Sent<'paymentCollect'>,
       stored: {
         customer: { customerId: payer.id },
@@ -187,6 +188,7 @@ describe('every field of the contract is in its column after', () => {
         sharedTrxReason: { trxSharedReason: 'Brothers' },
         remarks: { remarks: 'Came by himself' },
         sendSms: inNoColumn('sends a message'),
+        reconnectionFee: inNoColumn('charges a bill, which reconnection_fees names'),
       } satisfies Sent<'paymentCollect'>,
     });
   });

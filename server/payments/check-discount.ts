@@ -20,15 +20,20 @@ import { companyTaka } from '../setup/company-taka.ts';
 /**
  * Throws 403 if discounts by users without the right to exceed it are above the company's limit
  * (decisions section 11): the sum of such discounts on one bill, and the sum that one user enters
- * for one customer in a calendar month. The customer's money must be locked, so that no concurrent
- * discount is missed.
+ * for one customer in a calendar month. A fee that is struck counts as a discount of its own. The
+ * customer's money must be locked, so that no concurrent discount is missed.
  */
 export async function checkDiscount(
   context: SignedInContext,
-  submission: { customerId: number; rows: readonly CollectionAmounts[] },
+  submission: { customerId: number; rows: readonly CollectionAmounts[]; struckPaisa: Paisa },
 ): Promise<void> {
+  const { struckPaisa } = submission;
   const rows = submission.rows.filter(({ discountPaisa }) => isPositive(discountPaisa));
-  if (rows.length === 0 || context.user.rights.has('discount_above_limit')) return;
+  if (
+    (rows.length === 0 && !isPositive(struckPaisa)) ||
+    context.user.rights.has('discount_above_limit')
+  )
+    return;
   const { tx } = context;
   const company = await readCompany(tx);
   const limitPaisa = company.discountLimitPaisa;
@@ -39,7 +44,7 @@ export async function checkDiscount(
   }));
   const monthPaisa = await readDiscountsOfMonth(context, submission.customerId, company.timeZone);
   const inMonth = {
-    discountPaisa: sumPaisa(rows.map(({ discountPaisa }) => discountPaisa)),
+    discountPaisa: sumPaisa([...rows.map(({ discountPaisa }) => discountPaisa), struckPaisa]),
     leftPaisa: remainingOf(limitPaisa, monthPaisa),
   };
   const beyond = [...leftOnBills, inMonth].filter(

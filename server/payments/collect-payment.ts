@@ -7,7 +7,7 @@ import { isFeeBill } from '@netkhata/domain/bill-words';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { paymentArrived, paymentCollected, type Posting } from '@netkhata/domain/ledger-entry';
-import { isPositive, sumPaisa } from '@netkhata/domain/paisa';
+import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { type BillRow, readUnpaidBills } from '../bills/bill-queries.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -27,6 +27,7 @@ import {
 } from './payment-queries.ts';
 import { queueNewPaymentSms } from './payment-sms.ts';
 import { receiptOf } from './receipt-record.ts';
+import { chargeSaidFee, readSaidFee, struckPaisa } from './reconnection-charge.ts';
 import { matchSubmission, type PaymentForm, type PaymentSubmission } from './submission.ts';
 import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
@@ -48,20 +49,22 @@ export async function collectPayment(
   const collectorId = readCollector(context, form);
   await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
   const books = await lockBookDay(tx, today);
-  const customer = await lockPayingCustomer(tx, user, form.customer);
-  if (!customer) throw unknownId('customer');
-  const [unpaidBills, parties] = await Promise.all([
-    readUnpaidBills(tx, customer.id),
+  const locked = await lockPayingCustomer(tx, user, form.customer);
+  if (!locked) throw unknownId('customer');
+  const fee = await readSaidFee(context, form, paymentDate);
+  const [unpaid, parties] = await Promise.all([
+    readUnpaidBills(tx, locked.id),
     readPaymentParties(tx, {
       accountId: form.account,
       collectorId,
-      customerId: customer.id,
+      customerId: locked.id,
       paymentDate,
     }),
   ]);
-  const submission = await matchSubmission(context, form, unpaidBills);
-  requireWaiverReason(form, submission, unpaidBills);
-  await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
+  const matched = await matchSubmission(context, form, [...unpaid, ...(fee?.bills ?? [])]);
+  const parts = { customer: locked, submission: matched, unpaidBills: unpaid, paymentDate, books };
+  const { customer, submission, unpaidBills, record } = await chargeSaidFee(context, fee, parts);
+  await checkLetOff(context, form, { submission, unpaidBills, struckPaisa: struckPaisa(fee) });
   const { account } = parties;
   if (!account) throw unknownId('account');
   if (!parties.isCollectorActive) throw unknownId('collectionBy');
@@ -87,6 +90,7 @@ export async function collectPayment(
     earlier: parties.earlier,
   });
   const paymentId = await insertPayment(context, form, payment);
+  await record(paymentId);
   await postEntry(tx, {
     kind: 'payment_collected',
     entryDate: payment.bookedOn,
@@ -103,6 +107,18 @@ export async function collectPayment(
   const after = { ...taken, ...(arrived && { arrivalId: arrived.arrivalId }) };
   context.audit({ subject: 'payment', id: paymentId, after });
   return { id: paymentId, isCustomerDeactive: customer.isDeactive };
+}
+
+/** Throws 422 or 403 for what the customer is let off without a reason, or above the limit. */
+async function checkLetOff(
+  context: SignedInContext,
+  form: PaymentForm,
+  letOff: Pick<NewPayment, 'unpaidBills'> & { submission: PaymentSubmission; struckPaisa: Paisa },
+): Promise<void> {
+  const { submission, unpaidBills, ...fee } = letOff;
+  requireWaiverReason(form, submission, unpaidBills);
+  const { rows } = submission;
+  await checkDiscount(context, { customerId: form.customer, rows, ...fee });
 }
 
 /** Throws 422 for a discount on a fee without a remark: a fee that is waived has a reason. */

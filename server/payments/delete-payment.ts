@@ -11,6 +11,7 @@ import { cancelShortage, giveBack } from './deleted-money.ts';
 import { refuseOwnMoney } from './own-payment.ts';
 import { requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument } from './payment-queries.ts';
+import { undoSaidFee } from './reconnection-charge.ts';
 import { requirePayment } from './require-payment.ts';
 import { passOnTransactionNumber } from './transaction-number.ts';
 
@@ -21,8 +22,8 @@ interface Deletion {
 }
 
 /**
- * Deletes a payment by reversing its entries: its bills are open again, and the money leaves the
- * account or hand. The payment stays in the books, and its receipt shows that it is deleted. If it
+ * Deletes a payment by reversing its entries: its bills are open again, a reconnection fee that it
+ * charged is gone, and the money leaves the account or hand. The payment stays in the books, and its receipt shows that it is deleted. If it
  * was handed over, its money may have been missing; the till then keeps what was counted.
  */
 export async function deletePayment(
@@ -65,6 +66,7 @@ export async function deletePayment(
     .where('id', '=', paymentId)
     .execute();
   await passOnTransactionNumber(tx, paymentId);
+  await undoSaidFee(tx, { id: paymentId, customerId }, { ...entryContext, today, now, reason });
   await applyAdvances(tx, [customerId], entryContext);
   context.audit({
     subject: 'payment',

@@ -84,9 +84,13 @@ export async function matchSubmission(
 const asRow = (payAmountPaisa: Paisa) => ({ payAmountPaisa });
 
 /** 409 with the new figures in the format of the form, which displays them at once. */
-async function billsChanged(context: SignedInContext, { customer }: PaymentForm): Promise<Failure> {
+export async function billsChanged(
+  context: SignedInContext,
+  { customer }: PaymentForm,
+  why: Message = message('payment.billsChangedMeanwhile'),
+): Promise<Failure> {
   const figures = await readCollectionBills(context, customer);
-  return conflict(message('payment.billsChangedMeanwhile'), z.encode(unpaidBillsSchema, figures));
+  return conflict(why, z.encode(unpaidBillsSchema, figures));
 }
 
 /** Whether the bill of a row belongs, or belonged, to the customer. */

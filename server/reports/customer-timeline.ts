@@ -224,7 +224,10 @@ const LINE_FACTS = sql`
   case when page.source = 3 then suspension.override_reason
     when page.source = 6 then promise.withdraw_reason
     when moves.kind = 'bill_voided' then bills.void_reason
-    when moves.kind = 'payment_deleted' then payments.deletion_reason end as reason,
+    when moves.kind = 'payment_deleted' then payments.deletion_reason
+    when moves.kind = 'payment_collected' then (
+      select struck_reason from reconnection_fees where reconnection_fees.payment_id = payments.id
+    ) end as reason,
   case page.source when 4 then suspension.lift_reason end as reason_message`;
 
 const LINE_TABLES = sql`

@@ -19,6 +19,8 @@ export interface SuspensionRules {
   isSmsSent: boolean;
   /** Hours that a claim holds a suspension back. */
   claimHoldHours: number;
+  /** Null for none. */
+  reconnectionFee: Paisa | null;
   /** Zones that override the days of grace. */
   zones: { id: number; graceDays: number }[];
 }
@@ -34,7 +36,8 @@ export async function readRules(
   const { rows } = await sql<SuspensionRules>`
     select grace_days, floor_paisa, to_char(latest_time, 'HH24:MI') as latest_time, days_off,
       promise_percent as promise_share, does_part_payment_lift as part_payment_lifts, is_billed_while_suspended as bill_suspended,
-      sms_days_before, is_sms_sent, claim_hold_hours, (
+      sms_days_before, is_sms_sent, claim_hold_hours,
+      nullif(reconnection_fee_paisa, 0) as reconnection_fee, (
         select coalesce(json_agg(
           json_build_object('id', zone_id, 'graceDays', grace_days) order by zone_id), '[]')
         from suspension_zones

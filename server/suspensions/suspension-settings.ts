@@ -65,7 +65,10 @@ export async function saveSettings(context: SignedInContext, sent: Form): Promis
       is_billed_while_suspended = ${form.billSuspended ?? before.billSuspended},
       sms_days_before = ${form.smsDaysBefore},
       is_sms_sent = ${form.smsAtSuspension ?? before.isSmsSent},
-      claim_hold_hours = ${form.claimHoldHours ?? before.claimHoldHours}
+      claim_hold_hours = ${form.claimHoldHours ?? before.claimHoldHours},
+      reconnection_fee_paisa = ${
+        (form.reconnectionFee === undefined ? before.reconnectionFee : form.reconnectionFee) ?? 0
+      }
   `.execute(tx);
   await replaceZones(tx, zones);
   await sql`delete from holidays`.execute(tx);

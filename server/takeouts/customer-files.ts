@@ -1,4 +1,5 @@
 import { ADJUSTMENT_FILES } from './adjustment-files.ts';
+import { FEE_FILES } from './fee-files.ts';
 import {
   instantColumn,
   monthColumn,
@@ -159,20 +160,6 @@ const coveredMonths: TakeoutFile = {
   ],
 };
 
-const lateFees: TakeoutFile = {
-  name: 'late_fees',
-  about: 'A fee that was charged for a late bill.',
-  table: 'late_fees',
-  orderBy: 'fee_bill_id',
-  columns: [
-    plainColumn('customer_id', 'Whose; an id of customers.csv.'),
-    plainColumn('bill_id', 'The late bill; an id of bills.csv.'),
-    monthColumn('month', 'The month of the run, as 2026-11.', 'late_fees.month'),
-    yesNoColumn('is_once', 'Whether by a rule that charges a bill once.'),
-    plainColumn('fee_bill_id', 'The fee; an id of bills.csv.'),
-  ],
-};
-
 const promises: TakeoutFile = {
   name: 'payment_promises',
   about: 'A promise to pay by a day.',
@@ -280,7 +267,7 @@ export const CUSTOMER_FILES = [
   customerAways,
   ...ADJUSTMENT_FILES,
   coveredMonths,
-  lateFees,
+  ...FEE_FILES,
   promises,
   suspensions,
 ] as const;

@@ -191,7 +191,7 @@ export async function openSuspensionTest() {
     forget: async (): Promise<void> => {
       await sql`update customers set status = 'close', pppoe_user_name = null`.execute(database);
       await sql`truncate radius.kicks, radius.presence, radius.radacct`.execute(database);
-      await sql`truncate suspension_tasks, suspensions`.execute(database);
+      await sql`truncate suspension_tasks, reconnection_fees, suspensions`.execute(database);
       await settings();
     },
   };

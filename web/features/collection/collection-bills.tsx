@@ -11,6 +11,8 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './collection.module.css';
 import type { Collection } from './use-collection.ts';
 
+type Text = ReturnType<typeof useText>;
+
 type CollectionBillsProps = {
   collection: Collection;
   /** The server's messages about rows, by field: `billData.0.discount` -> messages. */
@@ -99,7 +101,7 @@ function BillTick({ collection, row, index, messages }: BillLineProps) {
   return (
     <>
       <Checkbox
-        label={isOpeningBalance ? t('payments.openingBalance') : row.billNo}
+        label={isOpeningBalance ? t('payments.openingBalance') : nameOf(row, t)}
         value={row.isSelected}
         onChange={(isSelected) => collection.tick(row.billId, isSelected)}
       />
@@ -112,6 +114,10 @@ function BillTick({ collection, row, index, messages }: BillLineProps) {
   );
 }
 
+/** The number of a bill; the reconnection fee has none yet. */
+const nameOf = ({ billId, billNo }: CollectionRow, t: Text) =>
+  billId ? billNo : t('payments.reconnectionFee');
+
 function BillDay({ row }: BillLineProps) {
   return useFormat().day(row.billDate);
 }
@@ -123,7 +129,7 @@ function DiscountField({ collection, row, index, messages }: BillLineProps) {
     <div className={styles.cell}>
       <TakaField
         key={`${collection.rowsRevision}-${row.balancePaisa}`}
-        label={t('payments.discountOf', { billNo: row.billNo })}
+        label={t('payments.discountOf', { billNo: nameOf(row, t) })}
         value={row.discountPaisa === 0 ? null : row.discountPaisa}
         onChange={(amount) => collection.discount(row.billId, amount)}
         {...(errors ? { errors } : {})}
@@ -141,7 +147,7 @@ function ReceivedField({ collection, row, index, messages }: BillLineProps) {
         // Remounted when the discount changes, as that recalculates the amount and replaces what
         // was typed.
         key={`${collection.rowsRevision}-${row.balancePaisa}-${row.discountPaisa}`}
-        label={t('payments.receivedOf', { billNo: row.billNo })}
+        label={t('payments.receivedOf', { billNo: nameOf(row, t) })}
         value={row.isSelected ? row.payAmountPaisa : null}
         onChange={(amount) => collection.receive(row.billId, amount)}
         {...(errors ? { errors } : {})}

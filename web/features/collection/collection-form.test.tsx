@@ -3,7 +3,15 @@ import { paisa } from '@netkhata/domain/paisa';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
-import { field, receive, received, setUpCollectionForm, tick } from './collection-test-kit.tsx';
+import { unpaidBill, unpaidBills } from '../../test-support/bill-records.ts';
+import {
+  field,
+  receive,
+  received,
+  setUpCollectionForm,
+  tick,
+  yes,
+} from './collection-test-kit.tsx';
 
 const { form, closed } = setUpCollectionForm();
 
@@ -38,6 +46,43 @@ describe('the collection form', () => {
     await user.selectOptions(field('Collection By'), 'Salma');
     await user.type(field('Remarks'), 'Asked for a receipt');
     expect(folds[0]?.querySelector('summary')?.textContent).toBe('Moreby Salma · with remarks');
+  });
+
+  it('takes the reconnection fee with the bills, or strikes it with a reason', async () => {
+    const fee = unpaidBill({
+      id: 0,
+      billNo: 'reconnection_fee',
+      billFromDate: null,
+      billToDate: null,
+      billAmount: paisa(20_000),
+      balance: paisa(20_000),
+      fee: 'reconnection_fee',
+    });
+    const { user, sent } = await form({ figures: [unpaidBills({ reconnectionFee: fee })] });
+    const charge = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Charge the reconnection fee of ৳200.00',
+    });
+    expect(charge.checked).toBe(true);
+    expect(received('Reconnection fee')).toBeTruthy();
+    await user.type(field('Amount Given'), '1400');
+    expect(receive('৳1,400.00')).toBeTruthy();
+    await user.click(charge);
+    // The fee's 200.00 are change now.
+    await user.click(receive('৳1,200.00'));
+    const reason = await screen.findByLabelText(/^Why it is not charged/);
+    await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+    expect(sent()).toEqual([]);
+    await user.click(charge);
+    await user.click(receive('৳1,400.00'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Reconnection fee');
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      paymentAmount: 1400,
+      reconnectionFee: { amount: 200, struckReason: null },
+      billData: [{ id: 11 }, { id: 12 }, { id: null, billNo: 'reconnection_fee', payAmount: 200 }],
+    });
   });
 
   it('asks with the change to give back, and warns of a transfer without its number', async () => {

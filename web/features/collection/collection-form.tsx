@@ -18,10 +18,11 @@ import { isPhone } from '../../ui/use-is-phone.ts';
 import { CollectedResult, type ResultActions } from './collected-result.tsx';
 import { AMOUNT_FIELD, CollectionAmount, ReceiveBar } from './collection-amount.tsx';
 import styles from './collection.module.css';
-import { ChangedNotice, DeliveryNotice } from './collection-notices.tsx';
+import { DeliveryNotice } from './delivery-notice.tsx';
 import type { KeptCustomer } from './kept-collection.ts';
 import { PaidBy } from './paid-by.tsx';
 import { type AccountOption, SharedTransaction } from './payment-fields.tsx';
+import { Changes, ProposedFee } from './seldom-shown.tsx';
 import { TillCustomer } from './till-customer.tsx';
 import { TillFolds } from './till-folds.tsx';
 import { TillMonths } from './till-months.tsx';
@@ -233,11 +234,10 @@ function Till(props: TillProps) {
       aria-busy={isSending}
     >
       {props.offer}
-      {collection.changes.length > 0 && (
-        <ChangedNotice changes={collection.changes} isRefused={props.refusals > 0} />
-      )}
+      <Changes collection={collection} isRefused={props.refusals > 0} />
       <TillCustomer figures={props.figures} />
       <TillMonths collection={collection} onPick={pickOldest} />
+      <ProposedFee {...state} />
       <div className={till.pay}>
         <PaidBy
           {...{ form, accounts, lastAccount, transaction }}

@@ -8,7 +8,7 @@ import { ModalActions } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeliveryNotice } from './collection-notices.tsx';
+import { DeliveryNotice } from './delivery-notice.tsx';
 import styles from './joint.module.css';
 import till from './till.module.css';
 import {

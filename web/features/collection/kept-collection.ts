@@ -20,6 +20,7 @@ export const keptCollection = z.object({
   typedAdvancePaisa: z.nullable(amountPaisa),
   /** The customer's advance then. */
   advancePaisa: amountPaisa,
+  isFeeStruck: z.optional(z.boolean()),
 });
 export type KeptCollection = z.output<typeof keptCollection>;
 
@@ -27,7 +28,7 @@ export type KeptCollection = z.output<typeof keptCollection>;
 export const keptCustomer = z.object({ id: z.int(), name: z.string() });
 export type KeptCustomer = z.output<typeof keptCustomer>;
 
-type Typed = Pick<KeptCollection, 'tenderedPaisa' | 'typedAdvancePaisa'> & {
+type Typed = Pick<KeptCollection, 'tenderedPaisa' | 'typedAdvancePaisa' | 'isFeeStruck'> & {
   figures: { customer: { advance: Paisa } };
   rows: readonly CollectionRow[];
   chosen: readonly number[];
@@ -48,5 +49,6 @@ export function keptOf({ figures, rows, ...state }: Typed): KeptCollection {
     tenderedPaisa: state.tenderedPaisa,
     typedAdvancePaisa: state.typedAdvancePaisa,
     advancePaisa: figures.customer.advance,
+    isFeeStruck: state.isFeeStruck,
   };
 }

@@ -22,6 +22,8 @@ export type PaymentValues = {
   fromMobileNo: string;
   trxId: string;
   sharedTrxReason: string;
+  /** Why no reconnection fee is charged, where it is struck. */
+  struckReason: string;
   remarks: string;
   sendSms: boolean;
   /** The amounts are part of the bills' state; messages about them are shown under this name. */

@@ -17,7 +17,7 @@ import { closedDaysOf } from '../../shared/period/closed-days.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { AccountOption, PaymentValues } from './payment-fields.tsx';
 import type { OtherPayment } from './use-transaction-check.ts';
-import type { CollectionFigures } from './collection-figures.ts';
+import { type CollectionFigures, saidFee } from './collection-figures.ts';
 import { hasNoAnswer, useSendUntilAnswered } from './send-until-answered.ts';
 import type { TypedSums } from './use-collection.ts';
 
@@ -31,6 +31,7 @@ export function paymentSubmission(from: {
   rows: readonly CollectionRow[];
   amounts: TypedSums;
   figures: CollectionFigures;
+  isFeeStruck: boolean;
   account: AccountOption;
   /**
    * The payment that already has the transaction number, as one transfer may pay for several
@@ -44,8 +45,9 @@ export function paymentSubmission(from: {
   return {
     customer: figures.customer.id,
     billData: rows.map((row) => ({
-      id: row.billId,
-      billId: row.billId,
+      // The fee has no bill yet.
+      id: row.billId || null,
+      billId: row.billId || null,
       billNo: row.billNo,
       balance: row.balancePaisa,
       discount: row.discountPaisa,
@@ -68,6 +70,7 @@ export function paymentSubmission(from: {
     ...(other && { sharedTrxWith: other.id, sharedTrxReason: textOrNull(values.sharedTrxReason) }),
     remarks: textOrNull(values.remarks),
     sendSms: values.sendSms,
+    ...saidFee(from, values.struckReason),
   };
 }
 

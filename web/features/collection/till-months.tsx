@@ -71,7 +71,7 @@ function MonthLine({ collection, row, place }: MonthLineProps) {
         label={
           <>
             <span className={styles.monthName}>{months}</span>{' '}
-            <span className={styles.billNo}>{format.code(row.billNo)}</span>
+            {row.billId > 0 && <span className={styles.billNo}>{format.code(row.billNo)}</span>}
           </>
         }
         value={row.isSelected}

@@ -52,6 +52,7 @@ function initialPayment(
     fromMobileNo: '',
     trxId: '',
     sharedTrxReason: '',
+    struckReason: '',
     remarks: '',
     sendSms: false,
     paymentAmount: null,
@@ -100,7 +101,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
       return {
         ...(isNothing ? { paymentAmount: t('payments.nothingCollected') } : {}),
         ...(transaction.state === 'taken' ? { trxId: transaction.reason } : {}),
-        ...missingIn(values, otherOf(values) !== undefined, t('common.required')),
+        ...missingIn(values, [otherOf(values) !== undefined, collection.isFeeStruck], t),
       };
     },
     save: async (values) => {
@@ -161,12 +162,18 @@ function restoreKept(kept: unknown, { restore }: Collection) {
 }
 
 /** Messages for required fields that are empty. */
-function missingIn(values: PaymentValues, isShared: boolean, required: string) {
-  const { account, paymentDate, collectionBy, sharedTrxReason } = values;
+function missingIn(
+  values: PaymentValues,
+  [isShared, isFeeStruck]: readonly [boolean, boolean],
+  t: Locale['t'],
+) {
+  const required = t('common.required');
+  const { account, paymentDate, collectionBy, sharedTrxReason, struckReason } = values;
   return {
     ...(account === null ? { account: required } : {}),
     ...(paymentDate === null ? { paymentDate: required } : {}),
     ...(collectionBy === null ? { collectionBy: required } : {}),
+    ...(isFeeStruck && struckReason.trim() === '' ? { struckReason: required } : {}),
     ...(isShared && sharedTrxReason.trim() === '' ? { sharedTrxReason: required } : {}),
   };
 }

@@ -3,7 +3,6 @@ import {
   collectionTotal,
   setDiscount,
   setReceived,
-  spreadOverBills,
   tickRow,
   untickRow,
 } from '@netkhata/domain/collection';
@@ -18,11 +17,15 @@ import {
 import { useState } from 'react';
 import {
   carryRowsOver,
+  chosenOf,
   type CollectionFigures,
   compareFigures,
   type FiguresChange,
   initialRows,
+  spreadOverChosen,
   takenBetween,
+  withFee,
+  withRow,
 } from './collection-figures.ts';
 import { type KeptCollection, keptOf } from './kept-collection.ts';
 
@@ -69,6 +72,10 @@ function excess({ of, over }: { of: Paisa; over: Paisa }): Paisa {
 }
 
 type CollectionState = {
+  /** As read. */
+  source: CollectionFigures;
+  isFeeStruck: boolean;
+  /** With the reconnection fee among the bills, unless it is struck. */
   figures: CollectionFigures;
   rows: CollectionRow[];
   /** Ids of the ticked bills, the only ones that money is allocated to; empty means all bills. */
@@ -91,8 +98,11 @@ type CollectionState = {
 
 export type Collection = ReturnType<typeof useCollection>;
 
-function newCollection(figures: CollectionFigures): CollectionState {
+function newCollection(source: CollectionFigures, isFeeStruck = false): CollectionState {
+  const figures = withFee(source, isFeeStruck);
   return {
+    source,
+    isFeeStruck,
     figures,
     rows: initialRows(figures),
     chosen: [],
@@ -121,15 +131,20 @@ function isTouched({ rows, tenderedPaisa, typedAdvancePaisa }: CollectionState):
  * as changes. The amount tendered is allocated again over the current bills. Payments taken by
  * others stay listed until the form is done.
  */
-function withNewFigures(state: CollectionState, figures: CollectionFigures): CollectionState {
+function withNewFigures(
+  state: CollectionState,
+  source: CollectionFigures,
+  isFeeStruck = state.isFeeStruck,
+): CollectionState {
   // The field of the amount stays as it is: a half-typed amount, the caret and the focus are in it.
   const { tenderedPaisa, tenderedRevision, ownPayments } = state;
   const fresh = {
-    ...newCollection(figures),
+    ...newCollection(source, isFeeStruck),
     ...nextRevisions(state),
     tenderedRevision,
     ownPayments,
   };
+  const { figures } = fresh;
   const isOther = (change: FiguresChange) =>
     change.kind === 'taken' && !ownPayments.includes(change.id);
   const taken = [
@@ -138,9 +153,9 @@ function withNewFigures(state: CollectionState, figures: CollectionFigures): Col
   ].filter(isOther);
   if (!isTouched(state)) return { ...fresh, tenderedPaisa, changes: taken };
   const changes = compareFigures({ before: state.figures, after: figures });
-  if (changes.length === 0) {
+  if (changes.length === 0 && state.rows.length === fresh.rows.length) {
     const isNews = taken.length > state.changes.filter(isOther).length;
-    return { ...state, figures, changes: isNews ? taken : state.changes };
+    return { ...state, source, figures, changes: isNews ? taken : state.changes };
   }
   const carriedOver = carryRowsOver(state.rows, figures);
   const chosen = chosenOf(carriedOver).filter((billId) => state.chosen.includes(billId));
@@ -152,24 +167,10 @@ function withNewFigures(state: CollectionState, figures: CollectionFigures): Col
   return { ...changed, rows: spreadOverChosen(carriedOver, chosen, tenderedPaisa) };
 }
 
-const chosenOf = (rows: readonly CollectionRow[]): number[] =>
-  rows.filter((row) => row.isSelected).map((row) => row.billId);
-
-/** Allocates an amount to the chosen bills, oldest first, or to all where none is chosen. */
-function spreadOverChosen(
-  rows: readonly CollectionRow[],
-  chosen: readonly number[],
-  amount: Paisa,
-): CollectionRow[] {
-  const takes = (row: CollectionRow) => chosen.length === 0 || chosen.includes(row.billId);
-  const spread = spreadOverBills(rows.filter(takes), amount).rows;
-  return rows.map((row) => spread.find(({ billId }) => billId === row.billId) ?? row);
-}
-
 /** The state of the collection form; the rules of its rows are in domain/collection. */
 export function useCollection(figures: CollectionFigures) {
   const [state, setState] = useState(() => newCollection(figures));
-  if (state.figures !== figures) setState(withNewFigures(state, figures));
+  if (state.source !== figures) setState(withNewFigures(state, figures));
 
   /** A change from a cell to its own row: the cell keeps its typed text. */
   function changeRow(billId: number, change: (row: CollectionRow) => CollectionRow) {
@@ -210,6 +211,9 @@ export function useCollection(figures: CollectionFigures) {
      * cleared.
      */
     payOldest: (count: number) => changeRows((before) => payOldest(before, count)),
+    /** Leaves the reconnection fee out, or takes it in again. */
+    strikeFee: (isFeeStruck: boolean) =>
+      setState((before) => withNewFigures(before, before.source, isFeeStruck)),
     setAdvance: (amount: Paisa | null) =>
       setState((before) => ({ ...before, typedAdvancePaisa: amount ?? ZERO_PAISA })),
     keepAsAdvance: (amount: Paisa) => changeRows(() => ({ typedAdvancePaisa: amount })),
@@ -220,7 +224,7 @@ export function useCollection(figures: CollectionFigures) {
     /** Ready for another payment of the same customer. */
     reset: (received: number) =>
       setState((before) => ({
-        ...newCollection(before.figures),
+        ...newCollection(before.source),
         ...nextRevisions(before),
         ownPayments: [...before.ownPayments, received],
       })),
@@ -229,7 +233,8 @@ export function useCollection(figures: CollectionFigures) {
 
 /** As after new figures: unchanged bills as they were kept, the others listed as changes. */
 function restored(before: CollectionState, kept: KeptCollection): CollectionState {
-  const { figures } = before;
+  const fresh = newCollection(before.source, kept.isFeeStruck);
+  const { figures } = fresh;
   const changes = compareFigures({
     before: {
       billData: kept.rows.map((row) => ({
@@ -242,17 +247,17 @@ function restored(before: CollectionState, kept: KeptCollection): CollectionStat
     after: figures,
   });
   const tenderedPaisa = kept.tenderedPaisa === null ? null : paisa(kept.tenderedPaisa);
-  const asKept = initialRows(figures).map((fresh) => {
-    const row = kept.rows.find(({ billId }) => billId === fresh.billId);
-    if (row?.balancePaisa !== fresh.balancePaisa) return fresh;
+  const asKept = fresh.rows.map((now) => {
+    const row = kept.rows.find(({ billId }) => billId === now.billId);
+    if (row?.balancePaisa !== now.balancePaisa) return now;
     const { isSelected } = row;
     const payAmountPaisa = paisa(row.payAmountPaisa);
-    return { ...fresh, isSelected, payAmountPaisa, discountPaisa: paisa(row.discountPaisa) };
+    return { ...now, isSelected, payAmountPaisa, discountPaisa: paisa(row.discountPaisa) };
   });
   const chosen = chosenOf(asKept).filter((billId) => kept.chosen.includes(billId));
   const isSame = changes.length === 0;
   return {
-    ...newCollection(figures),
+    ...fresh,
     ...nextRevisions(before),
     ownPayments: before.ownPayments,
     rows:
@@ -288,12 +293,4 @@ function payOldest(before: CollectionState, count: number): Partial<CollectionSt
     typedAdvancePaisa: null,
     ...(isTooLittle ? { tenderedPaisa: null, tenderedRevision: tenderedRevision + 1 } : {}),
   };
-}
-
-function withRow(
-  rows: readonly CollectionRow[],
-  billId: number,
-  change: (row: CollectionRow) => CollectionRow,
-): CollectionRow[] {
-  return rows.map((row) => (row.billId === billId ? change(row) : row));
 }

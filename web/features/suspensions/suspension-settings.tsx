@@ -166,6 +166,12 @@ function Rules({ form }: { form: SettingsForm }) {
         {...form.field('claimHoldHours')}
         isRequired
       />
+      <TakaField
+        label={t('payments.reconnectionFee')}
+        help={t('suspensions.reconnectionHelp')}
+        most={LARGEST.bill}
+        {...form.field('reconnectionFee')}
+      />
     </FormSection>
   );
 }

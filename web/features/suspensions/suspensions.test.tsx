@@ -204,6 +204,7 @@ const settingsScreen = async (user = signedInAs()) => {
     smsDaysBefore: null,
     smsAtSuspension: false,
     claimHoldHours: 24,
+    reconnectionFee: null,
     zones: [{ id: 3, name: 'Mirpur', graceDays: null }],
     holidays: [{ day: '2026-12-16', name: 'Victory Day' }],
   };

@@ -3,6 +3,8 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    chargeFee: 'পুনঃসংযোগ ফি {amount} নিন',
+    feeStruckReason: 'কেন নেওয়া হচ্ছে না',
     enterPrints: 'Enter চাপলে রসিদ ছাপা হবে।',
     notSent: 'পাঠানো হয়নি: সংযোগ নেই',
     notSentHelp: '{amount} জমা হয়নি। সংযোগ ফিরলেই নিজে থেকে পাঠানো হবে।',

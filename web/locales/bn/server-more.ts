@@ -379,6 +379,7 @@ export const serverMore = translatedMore({
   'lateFee.ofNothing': '০-এর বেশি হতে হবে।',
   'lateFee.notEdited': 'ফি সম্পাদনা করা যায় না: ছাড় দিয়ে মওকুফ করুন, অথবা মুছে ফেলুন।',
   'lateFee.waiverNeedsReason': 'ফি কেন মওকুফ হলো লিখুন।',
+  'lateFee.reconnectionNotDue': 'পুনঃসংযোগ ফি আর লাগবে না।',
   'promise.heading': 'কথা লেখা হয়েছে',
   'promise.saved': 'লেখা হয়েছে: সেদিন পর্যন্ত তাগাদা যাবে না, সংযোগও বন্ধ হবে না।',
   'promise.savedLifted': 'লেখা হয়েছে, আর গ্রাহকের সংযোগ চালু হয়েছে।',

@@ -3,6 +3,8 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    chargeFee: 'Gebühr für die Wiederfreischaltung berechnen: {amount}',
+    feeStruckReason: 'Warum sie nicht berechnet wird',
     enterPrints: 'Enter druckt die Quittung.',
     notSent: 'Nicht gesendet: keine Verbindung',
     notSentHelp:

@@ -278,6 +278,8 @@ export const network = {
     smsDaysBeforeHelp: 'Leer: keine',
     claimHoldHours: 'Eine Zahlungsmeldung hält die Sperre auf (Stunden)',
     claimHoldHelp: '0 für gar nicht. Je Kunde einmal in 30 Tagen, außer sie stimmte.',
+    reconnectionHelp:
+      'Wird an der Kasse vorgeschlagen, wenn ein gesperrter Kunde zahlt. Leer für keine.',
     weekdaysOff: 'Wochentage ohne Sperrungen',
     promiseShare: 'Anteil der Schuld, den eine Zusage decken muss',
     promiseShareHelp: 'Weniger wird abgelehnt. 100 % ist alles.',

@@ -436,6 +436,7 @@ export const serverMore = translatedMore({
   'lateFee.notEdited':
     'Eine Gebühr wird nicht bearbeitet: Erlassen Sie sie durch einen Rabatt, oder löschen Sie sie.',
   'lateFee.waiverNeedsReason': 'Geben Sie an, warum die Gebühr erlassen wird.',
+  'lateFee.reconnectionNotDue': 'Es ist keine Gebühr für die Wiederfreischaltung mehr fällig.',
   'promise.heading': 'Zusage notiert',
   'promise.saved': 'Notiert: bis dahin keine Erinnerung und keine Sperrung.',
   'promise.savedLifted': 'Notiert, und der Kunde ist wieder im Netz.',

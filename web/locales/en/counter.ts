@@ -5,6 +5,8 @@
  */
 export const counter = {
   till: {
+    chargeFee: 'Charge the reconnection fee of {amount}',
+    feeStruckReason: 'Why it is not charged',
     enterPrints: 'Enter prints the receipt.',
     notSent: 'Not sent: no connection',
     notSentHelp: '{amount} is not booked. It is sent automatically once you are online.',

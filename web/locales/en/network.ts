@@ -272,6 +272,7 @@ export const network = {
     smsDaysBeforeHelp: 'Leave empty for none.',
     claimHoldHours: 'A claim to have paid holds for (hours)',
     claimHoldHelp: '0 for not at all. Once in 30 days for a customer, unless it was right.',
+    reconnectionHelp: 'Proposed at the counter when a suspended customer pays. Empty for none.',
     weekdaysOff: 'Weekdays without suspensions',
     promiseShare: 'Share of the due that a promise must cover',
     promiseShareHelp: 'A smaller promise is rejected. 100 % is the full due.',

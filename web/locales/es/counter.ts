@@ -3,6 +3,8 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    chargeFee: 'Cobrar el cargo por reconexión de {amount}',
+    feeStruckReason: 'Por qué no se cobra',
     enterPrints: 'Intro imprime el recibo.',
     notSent: 'No enviado: sin conexión',
     notSentHelp: '{amount} no está registrado. Se envía solo en cuanto haya conexión.',

@@ -276,6 +276,7 @@ export const network = {
     smsDaysBeforeHelp: 'Vacío: ninguno',
     claimHoldHours: 'Un aviso de pago frena la suspensión (horas)',
     claimHoldHelp: '0 para nunca. Una vez cada 30 días por cliente, salvo que fuera cierto.',
+    reconnectionHelp: 'Se propone en caja cuando paga un cliente suspendido. Vacío: ninguno.',
     weekdaysOff: 'Días de la semana sin suspensiones',
     promiseShare: 'Parte de la deuda que debe cubrir una promesa',
     promiseShareHelp: 'Se rechaza una promesa menor. 100 % es todo.',

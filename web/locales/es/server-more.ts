@@ -415,6 +415,7 @@ export const serverMore = translatedMore({
   'lateFee.ofNothing': 'Debe ser mayor que 0.',
   'lateFee.notEdited': 'Un recargo no se edita: condónelo con un descuento o elimínelo.',
   'lateFee.waiverNeedsReason': 'Indique por qué se condona el recargo.',
+  'lateFee.reconnectionNotDue': 'Ya no corresponde ningún cargo por reconexión.',
   'promise.heading': 'Promesa anotada',
   'promise.saved': 'Anotado: hasta entonces ni recordatorios ni suspensión.',
   'promise.savedLifted': 'Anotado, y el cliente vuelve a la red.',

@@ -3,6 +3,8 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    chargeFee: 'Facturer les frais de reconnexion de {amount}',
+    feeStruckReason: 'Pourquoi ils ne sont pas facturés',
     enterPrints: 'Entrée imprime le reçu.',
     notSent: 'Non envoyé : pas de connexion',
     notSentHelp:

@@ -278,6 +278,7 @@ export const network = {
     smsDaysBeforeHelp: 'Vide : aucun',
     claimHoldHours: 'Une annonce de paiement retient la suspension (heures)',
     claimHoldHelp: '0 pour jamais. Une fois en 30 jours par client, sauf si elle était juste.',
+    reconnectionHelp: 'Proposés au guichet quand un client suspendu paie. Vide : aucuns.',
     weekdaysOff: 'Jours de la semaine sans suspension',
     promiseShare: 'Part du dû qu’une promesse doit couvrir',
     promiseShareHelp: 'Une promesse moindre est refusée. 100 % couvre tout.',

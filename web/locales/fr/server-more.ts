@@ -429,6 +429,7 @@ export const serverMore = translatedMore({
   'lateFee.ofNothing': 'Doit être supérieur à 0.',
   'lateFee.notEdited': 'Des frais ne se modifient pas : accordez une remise ou supprimez-les.',
   'lateFee.waiverNeedsReason': 'Indiquez pourquoi les frais sont annulés.',
+  'lateFee.reconnectionNotDue': 'Aucuns frais de reconnexion ne sont plus dus.',
   'promise.heading': 'Promesse notée',
   'promise.saved': 'Noté : d’ici là, ni rappel ni suspension.',
   'promise.savedLifted': 'Noté, et le client est de retour sur le réseau.',

@@ -3,6 +3,8 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    chargeFee: '再接続料 {amount} を請求する',
+    feeStruckReason: '請求しない理由',
     enterPrints: 'Enterキーで領収書を印刷します。',
     notSent: '未送信：接続がありません',
     notSentHelp: '{amount} は記帳されていません。接続が戻り次第、自動で送信します。',

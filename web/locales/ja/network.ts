@@ -274,6 +274,7 @@ export const network = {
     smsDaysBeforeHelp: '空欄：送らない',
     claimHoldHours: '支払いの連絡で停止を保留する時間',
     claimHoldHelp: '0 で保留なし。正しかった場合を除き、お客様ごとに30日に1回です。',
+    reconnectionHelp: '停止中の顧客が支払うときに窓口で提案されます。空欄ならなし。',
     weekdaysOff: '停止を行わない曜日',
     promiseShare: '約束に必要な未払額の割合',
     promiseShareHelp: 'これより少ない約束は受け付けません。100%は全額です。',

@@ -413,6 +413,7 @@ export const serverMore = translatedMore({
   'lateFee.ofNothing': '0 より大きくしてください。',
   'lateFee.notEdited': '料金は編集できません。割引で免除するか、削除してください。',
   'lateFee.waiverNeedsReason': '料金を免除する理由を入力してください。',
+  'lateFee.reconnectionNotDue': '再接続料はもう必要ありません。',
   'promise.heading': '約束を記録',
   'promise.saved': '記録しました。それまで催促も停止もありません。',
   'promise.savedLifted': '記録し、接続を再開しました。',

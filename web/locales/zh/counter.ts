@@ -3,6 +3,8 @@ import type { TextsLike } from '../translated.ts';
 
 export const counter = {
   till: {
+    chargeFee: '收取重新连接费 {amount}',
+    feeStruckReason: '不收取的原因',
     enterPrints: '按回车键打印收据。',
     notSent: '未发送：没有连接',
     notSentHelp: '{amount} 尚未入账。恢复连接后会自动发送。',

@@ -270,6 +270,7 @@ export const network = {
     smsDaysBeforeHelp: '留空则不发',
     claimHoldHours: '告知付款后暂缓停机（小时）',
     claimHoldHelp: '0 表示不暂缓。每位客户 30 天一次，属实者除外。',
+    reconnectionHelp: '停机客户付款时在柜台提示。留空则不收。',
     weekdaysOff: '不停用的星期',
     promiseShare: '承诺须覆盖的欠款比例',
     promiseShareHelp: '低于此比例的承诺会被拒绝。100 % 为全部。',

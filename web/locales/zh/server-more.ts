@@ -375,6 +375,7 @@ export const serverMore = translatedMore({
   'lateFee.ofNothing': '必须大于 0。',
   'lateFee.notEdited': '费用不能编辑：请用折扣免除，或将其删除。',
   'lateFee.waiverNeedsReason': '请填写免除费用的原因。',
+  'lateFee.reconnectionNotDue': '已不需要重新连接费。',
   'promise.heading': '承诺已记录',
   'promise.saved': '已记录：在此之前不催款也不停用。',
   'promise.savedLifted': '已记录，客户已恢复上网。',

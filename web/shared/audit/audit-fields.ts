@@ -102,6 +102,7 @@ const FORM_LABELS = {
   publicaddress: 'settings.publicAddress',
   codeprefix: 'settings.codePrefix',
   discountlimit: 'settings.discountLimit',
+  reconnectionfee: 'payments.reconnectionFee',
   promiseshare: 'suspensions.promiseShare',
   askagainfrom: 'settings.askAgainFrom',
   payoutlimit: 'settings.payOutLimit',
