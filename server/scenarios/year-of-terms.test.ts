@@ -154,9 +154,39 @@ async function collectForFirm(paymentDate: string, advanceAmount: number): Promi
   return paymentAmount;
 }
 
+/** Suspends a customer this morning. */
+async function suspend(name: Name): Promise<void> {
+  const query = { zone: null, page: null };
+  const { fingerprint } = await admin.call('suspensionProposals', { query });
+  const answers = { mode: null, overrideReason: null, isLargeConfirmed: true, waived: null };
+  const body = { customers: [idOf(name)], fingerprint, ...answers };
+  const { data } = await admin.call('suspensionApprove', { body });
+  expect(data).toMatchObject({ suspended: 1 });
+  // The database goes by its own clock.
+  await sql`update suspensions set started_at = ${morning} where lifted_at is null`.execute(
+    database,
+  );
+}
+
+/** Pays all bills, and so much of the reconnection fee of 150.00, in taka. Returns the payment. */
+async function reconnect(name: Name, paymentDate: string, payAmount: number): Promise<number> {
+  const billData = (await unpaid(name)).map(({ id, balance }) => {
+    return { id, balance: balance / 100, payAmount: balance / 100, isSelect: 1 };
+  });
+  const fee = { billNo: 'reconnection_fee', balance: 150, payAmount, isSelect: 1 };
+  const body = paymentBody(idOf(name), [], {
+    paymentDate,
+    billData: [...billData, fee],
+    reconnectionFee: { amount: 150, struckReason: null },
+  });
+  return (await admin.call('paymentCollect', { body })).data.id;
+}
+
 it('a year of twelve customers reaches what was worked out on paper', async () => {
   await sql`update company set joins_billed = 'by_days', changes_billed = 'by_days',
-    leaves_billed = 'by_days'`.execute(database);
+    leaves_billed = 'by_days', away_billed = 'by_days'`.execute(database);
+  await sql`update suspension_settings set reconnection_fee_paisa = 15000,
+    is_billed_while_suspended = true`.execute(database);
   const [north, south] = [await addZone('North'), await addZone('South')];
   const [home, fast] = [await addPackage('Home', 500), await addPackage('Fast', 900)];
   await register('Bashir', { monthlyFee: 500, package: home });
@@ -273,11 +303,23 @@ it('a year of twelve customers reaches what was worked out on paper', async () =
   // The runs of August and September the wrong way round, before Ela comes back.
   await moveClockTo('2027-07-28');
   expect(await bill('2027-09-01', '2027-08-01')).toEqual([7, 7]);
+  // Jahid pays for April to September to be reconnected; another's money at first.
+  await moveClockTo('2027-08-05');
+  await suspend('Jahid');
+  const paymentId = await reconnect('Jahid', '2027-08-05', 150);
+  await admin.call('paymentDelete', { body: { paymentId, reason: 'Paid by Jahir' } });
+  expect(await balanceOf(admin, idOf('Jahid'))).toBe(taka(2700));
   await moveClockTo('2027-08-10');
+  await suspend('Jahid');
+  await moveClockTo('2027-08-12');
+  await reconnect('Jahid', '2027-08-12', 100);
+  expect(await balanceOf(admin, idOf('Jahid'))).toBe(taka(50));
   await plan('Ela', '2027-08-11', { status: 'active' });
   expect(await billOnTheDay('2027-08-20')).toEqual([3]);
   await moveClockTo('2027-08-25');
   await plan('Gita', '2027-09-01', { billDate: 20 });
+  const away = { fromDay: '2027-08-20', lastDay: null, reason };
+  const bashir = await admin.call('awaySave', { body: { customer: idOf('Bashir'), ...away } });
   // For September a second time: only Ela is left. Once more, and nobody is.
   expect(await billOnTheDay('2027-09-01', '2027-09-01')).toEqual([1, 0]);
 
@@ -293,7 +335,16 @@ it('a year of twelve customers reaches what was worked out on paper', async () =
   const killed = await insertRun(database, request, null);
   await failInterruptedRuns(database, { isAlone: true });
   await expect(executeRun(database, request, killed)).rejects.toThrow('was ended meanwhile');
-  expect(await billOnTheDay('2027-10-01', '2027-10-20', '2027-11-01')).toEqual([9, 2, 8]);
+  expect(await chargeLateFees('2027-10-01')).toMatchObject({ created: 0 });
+  expect(await billOnTheDay('2027-10-01')).toEqual([8]);
+  // Bashir comes back, and is billed for what is left of October.
+  await moveClockTo('2027-10-05');
+  const known = { id: bashir.data.id, lastDay: '2027-10-09', reason };
+  await admin.call('awayUpdate', { body: known });
+  await moveClockTo('2027-10-10');
+  await applyPlanned();
+  expect(await bill('2027-10-01')).toEqual([1]);
+  expect(await billOnTheDay('2027-10-20', '2027-11-01')).toEqual([2, 8]);
 
   await moveClockTo('2027-11-10');
   for (const name of NAMES.filter((each) => !['Karim', 'Lopa', 'Monir'].includes(each))) {

@@ -88,7 +88,7 @@ export const previousBill = (billId: RawBuilder<unknown>): RawBuilder<unknown> =
     ))
   from bills previous where previous.id = ${billId})`;
 
-/** The recorded ranges of these customers' bills that stand and end after a day. */
+/** The recorded ranges of these customers' bills that stand and end after a day, oldest first. */
 export async function readRanges(
   tx: Database,
   customerIds: readonly number[],
@@ -100,7 +100,7 @@ export async function readRanges(
     from billed_ranges join bills on bills.id = bill_id
     where billed_ranges.customer_id = any(${customerIds}::bigint[]) and until_day > ${after}::date
       and voided_at is null
-    order by bill_id, from_day
+    order by from_day, bill_id
   `.execute(tx);
   return rows;
 }
