@@ -3,7 +3,7 @@ import { parseCsv } from 'hucre/csv';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { button, choose } from './support/day-screens.ts';
+import { button, choose, collectByHand } from './support/day-screens.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
@@ -17,6 +17,7 @@ let watched: WatchedPage;
 let page: Page;
 let token: string;
 let karim: number;
+let nasrin: number;
 
 const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
     name: 'Doel Fibernet',
     discountLimit: 100,
     changesBilled: 'by_days',
+    awayBilled: 'by_days',
   });
   const { data: home } = await post('package_create', { name: 'Home', billAmount: 600 });
   await post('package_create', { name: 'Fast', billAmount: 900 });
@@ -42,10 +44,10 @@ beforeAll(async () => {
   const terms = { ...joined, package: home.id, monthlyFee: 600 };
   karim = (await post('customer_reg', { name: 'Karim', mobileNo: '01712345678', ...terms })).data
     .id;
-  const nasrin = { name: 'Nasrin', mobileNo: '01812345678', nid: '1990123456789', ...joined };
-  const { data } = await post('customer_reg', { ...nasrin, monthlyFee: 0 });
+  const person = { name: 'Nasrin', mobileNo: '01812345678', nid: '1990123456789', ...joined };
+  nasrin = (await post('customer_reg', { ...person, monthlyFee: 0 })).data.id;
   const bill_item = [{ item: 4, quantity: '1', price: '700' }];
-  await post('bill_save', { customer: data.id, billDate: daysAgo(20), bill_item });
+  await post('bill_save', { customer: nasrin, billDate: daysAgo(20), bill_item });
   watched = await openSignedInPage(
     browser,
     { address: product.address, token },
@@ -69,6 +71,20 @@ async function typeDay(label: string, day: string): Promise<void> {
 const main = () => page.getByRole('main');
 const seen = (text: string | RegExp) => main().getByText(text).first().waitFor();
 const taka = (amount: number) => `৳${amount.toFixed(2)}`;
+
+/** Suspends a customer, who is asked for 150.00 to be reconnected. */
+async function suspend(customer: number): Promise<void> {
+  const rules = { graceDays: 16, floor: 0, latestTime: '23:59', smsDaysBefore: null };
+  const days = { daysOff: [], zones: [], holidays: [] };
+  await post('suspension_settings_update', { ...rules, ...days, reconnectionFee: 150 });
+  const proposals = await fetch(
+    `${product.address}/billing-api/api/suspension_proposals?zone=&page=`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  const { fingerprint } = await proposals.json();
+  const answers = { mode: null, overrideReason: null, isLargeConfirmed: 'yes', waived: null };
+  await post('suspension_approve', { customers: [customer], fingerprint, ...answers });
+}
 
 it('changes of a month are planned, billed and explained; late fees come and go; the regulator gets a list', async () => {
   const { first, days } = nextMonth();
@@ -139,6 +155,26 @@ it('changes of a month are planned, billed and explained; late fees come and go;
   await button(question, 'Undo').click();
   await question.waitFor({ state: 'hidden' });
   await seen('Undone');
+
+  // Away for five days of a month that is billed already.
+  await page.goto(`/customer-details/${karim}?tab=personal`);
+  await button(page, 'Enter an absence').click();
+  const absence = page.getByRole('dialog');
+  await typeDay('First day away', `${first.slice(0, 8)}20`);
+  await typeDay('Last day away', `${first.slice(0, 8)}24`);
+  await absence.getByLabel('Reason', { exact: true }).fill('At the parents');
+  await button(absence, 'Save').click();
+  await absence.waitFor({ state: 'hidden' });
+  await seen(new RegExp(`^Away: 5 of ${days} days`));
+
+  // Nasrin is suspended, and pays the bill with the fee for being reconnected.
+  await suspend(nasrin);
+  await collectByHand(page, 'Nasrin', { amount: '৳850.00', day: undefined });
+  await page.goto(`/customer-details/${nasrin}?tab=bills`);
+  const fee = main().getByRole('row').filter({ hasText: '৳150.00' });
+  await fee.getByRole('link', { name: /Bill Details/ }).click();
+  await page.waitForURL(/\/bill-details\//);
+  await seen(/^Suspended since/);
 
   // The regulator's list: who lacks what, and the rows as a file.
   await page.goto('/report-subscribers');

@@ -89,7 +89,7 @@ describe('the demo', () => {
     expect(await column(database, 'select count(*) from customer_payers')).toEqual([4]);
   });
 
-  it('has a change to come, an outage with credits, and late fees of which one is waived', async () => {
+  it('has a change to come, somebody away, credits of an outage, and fees of which one is waived', async () => {
     const values = (statement: string) => column(database, statement);
     expect(
       await values(`select from_day || ' ' || (applied_at is null) from planned_changes
@@ -109,6 +109,15 @@ describe('the demo', () => {
         join payment_allocations waived on waived.bill_id = fee_bill_id
         join payments on payments.id = payment_id where waived.discount_paisa > 0`),
     ).toEqual(['Was in hospital']);
+    expect(
+      await values(`select status || ' ' || (last_day - from_day) from customer_aways
+        join customers on customers.id = customer_id`),
+    ).toEqual(['deactive 27']);
+    expect(
+      await values(`select lifted_at is null and bill_balances.due_paisa = 0 from reconnection_fees
+        join suspensions on suspensions.id = suspension_id
+        join bill_balances on bill_id = fee_bill_id`),
+    ).toEqual([true]);
   });
 
   it('has customers online, others offline for stated reasons, and a few differences', async () => {
@@ -157,7 +166,7 @@ describe('the demo', () => {
     const values = (statement: string) => column(database, `${statement} order by 1`);
     expect(await values('select distinct status from customers')).toHaveLength(3);
     expect(await values('select distinct category from customers')).toHaveLength(3);
-    expect(await values('select distinct kind from bills')).toHaveLength(4);
+    expect(await values('select distinct kind from bills')).toHaveLength(5);
     expect(
       await values('select distinct bill_date - extract(day from bill_date)::int from bills'),
     ).toHaveLength(13);
