@@ -49,6 +49,8 @@ export async function measureGeneration(session: BenchSession): Promise<BenchRow
     const runId = rows[0]?.id as number;
     (rounds.at(-1) as Round).plainMs = await insertPlainRows({ product: direct, plain }, runId);
   }
+  const peakMemoryMb = product.peakMemoryMb();
+  const planned = roundsOf(customers) === 1 ? await measurePlanned(session, watcher) : [];
   watcher.close();
   const work = "generate a month's bills";
   const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
@@ -66,13 +68,48 @@ export async function measureGeneration(session: BenchSession): Promise<BenchRow
         work: `${work}: most memory of the server`,
         customers,
         unit: 'MB',
-        ours: product.peakMemoryMb(),
+        ours: peakMemoryMb,
       },
       MAX_MEMORY_MB,
     ),
     figureRow(
       { work: `${work}: first progress seen`, customers, unit: 'ms', ours: of('progressMs') },
       LONGEST_SILENCE_MS,
+    ),
+    ...planned,
+  ];
+}
+
+const PLANNED_CHANGES = 10_000;
+
+/**
+ * The month after, with changes that are planned within it: months in which one has a day are
+ * divided by days.
+ */
+async function measurePlanned(
+  { customers, http, direct, plain }: BenchSession,
+  watcher: ProductClient,
+): Promise<BenchRow[]> {
+  const month = addMonths(monthOf(new Date().toISOString().slice(0, 10)), 2);
+  const billDate = firstDayOf(month);
+  await direct.query("update company set changes_billed = 'by_days', leaves_billed = 'by_days'");
+  await direct.query(
+    `insert into planned_changes (customer_id, from_day, fee_paisa, reason, created_by)
+    select id, $1::date + 14, fee_paisa + 10000, 'Faster', 1 from customers
+    where status = 'active' order by id limit $2`,
+    [billDate, PLANNED_CHANGES],
+  );
+  await direct.query('analyze planned_changes');
+  const previewMs = await timed(() => http.post('bill_run_preview', { billDate }));
+  const round = await generateMonth({ http, watcher, billDate });
+  const { rows } = await direct.query<{ id: number }>('select max(id)::int as id from bill_runs');
+  const plainMs = await insertPlainRows({ product: direct, plain }, rows[0]?.id as number);
+  const work = `generate a month's bills with ${PLANNED_CHANGES.toLocaleString('en')} planned changes`;
+  return [
+    ratioRow({ work, customers, unit: 'ms', ours: round.elapsedMs, limit: plainMs }, { atMost: 2 }),
+    figureRow(
+      { work: `${work}: its preview`, customers, unit: 'ms', ours: previewMs },
+      LONGEST_PREVIEW_MS,
     ),
   ];
 }
