@@ -49,14 +49,22 @@ export const arrivalActs = {
       }),
     },
   }),
-  /** Matches an arrival with a customer: makes the payment, or proves the one with its number. */
+  /**
+   * Matches an arrival with a customer: makes the payment, or proves the one with its number. With
+   * `together` it makes one for each of those for whom the customer pays, as it was proposed.
+   */
   arrivalMatch: endpoint({
     method: 'POST',
     path: 'arrival_match',
     access: 'match_arrivals',
     effect: 'write',
     reach: 'books',
-    body: z.object({ id: requiredId, customer: requiredId, sendSms }),
+    body: z.object({
+      id: requiredId,
+      customer: requiredId,
+      together: z.optional(optionalYesNo),
+      sendSms,
+    }),
     reply: savedMatch,
   }),
   /** Matches an arrival with a payment of its account and amount that has no arrival yet. */

@@ -28,6 +28,8 @@ export const arrivalCandidate = z.object({
   paymentId: z.nullable(z.int()),
   due: taka,
   fee: taka,
+  /** The amount is what these owe together, for whom the customer pays; empty otherwise. */
+  together: z.array(z.object({ customerId: z.int(), name: z.string(), due: taka })),
 });
 
 export const arrivalRow = z.object({

@@ -90,6 +90,8 @@ export const MESSAGES = {
   'arrival.notForCustomer': 'Money that went out is no payment of a customer.',
   'arrival.beyondPayment': 'It is more than one payment can be: at most {most}.',
   'arrival.numberUsed': 'A payment of {customer} has this transaction number already.',
+  'arrival.ofSeveral':
+    'This payment came together with others by one arrival. Undo the match of that arrival, which takes all of them back.',
   'arrival.paymentMatched': 'This payment has an arrival already.',
   'arrival.paymentDiffers': 'This payment has another account or amount.',
   'arrival.paymentOnTheWay': 'This payment is in hand-over {number}.',

@@ -28,6 +28,54 @@ const strengths = (facts: ArrivalFacts, evidence: readonly ArrivalEvidence[]) =>
   return proposal && [proposal.strength, ...proposal.candidates.map((c) => c.customerId)];
 };
 
+describe('money for several customers of one payer', () => {
+  const together = {
+    payerId: 9,
+    lines: [
+      { customerId: 9, duePaisa: taka(300) },
+      { customerId: 1, duePaisa: taka(400) },
+    ],
+    isAnyClosed: false,
+  };
+  const branch = (change: Partial<ArrivalEvidence> = {}) =>
+    customer(1, { duePaisa: taka(400), feePaisa: taka(200), monthsPaisa: [], together, ...change });
+  const told = (facts: ArrivalFacts, evidence: readonly ArrivalEvidence[]) =>
+    proposeFor(facts, evidence)?.candidates.map(({ customerId, strength, together: all }) => [
+      customerId,
+      strength,
+      all?.lines.length ?? 0,
+    ]);
+
+  it('is proposed to who pays, by whatever names one of them', () => {
+    const proposal = proposeFor(arrival(), [branch({ mobileHolders: 1 })]);
+    expect(proposal).toMatchObject({ strength: 'strong', candidates: [{ customerId: 9 }] });
+    expect(proposal?.candidates[0]?.reasons).toEqual([
+      { rule: 'own_mobile', text: '01711000001' },
+      { rule: 'amount_is_due_together', count: 2 },
+    ]);
+    expect(told(arrival({ reference: 'C-1001' }), [branch()])).toEqual([[9, 'strong', 2]]);
+    // A phone of two of them: a person looks at it.
+    const shared = { mobileHolders: 2 };
+    const payer = customer(9, { duePaisa: taka(300), feePaisa: taka(300), monthsPaisa: [] });
+    expect(told(arrival(), [branch(shared), { ...payer, ...shared, together }])).toEqual([
+      [9, 'likely', 2],
+    ]);
+  });
+
+  it('is one customer’s own where it is what that one owes, or not the sum', () => {
+    const own = branch({ mobileHolders: 1 });
+    expect(told(arrival({ amountPaisa: taka(400) }), [own])).toEqual([[1, 'strong', 0]]);
+    expect(told(arrival({ amountPaisa: taka(200) }), [own])).toEqual([[1, 'strong', 0]]);
+    expect(told(arrival({ amountPaisa: taka(699) }), [own])).toEqual([[1, 'likely', 0]]);
+    const payment = { paymentId: 5, allPaisa: taka(700) };
+    expect(told(arrival(), [branch({ payment })])).toEqual([[1, 'proof', 0]]);
+    const closed = { ...together, isAnyClosed: true };
+    expect(told(arrival(), [branch({ mobileHolders: 1, together: closed })])).toEqual([
+      [9, 'likely', 2],
+    ]);
+  });
+});
+
 describe('whose an arrival is', () => {
   it.each<[string, ArrivalFacts, ArrivalEvidence[], ReturnType<typeof strengths>]>([
     ['nothing connects it', arrival(), [], null],

@@ -1,6 +1,7 @@
+import { fittingAmount, type OwedTogether } from './arrival-amount.ts';
 import { LARGEST } from './bounds.ts';
 import { codeIn } from './code-in-reference.ts';
-import { isPositive, type Paisa } from './paisa.ts';
+import type { Paisa } from './paisa.ts';
 
 /**
  * How sure it is whose an arrival is. `proof`: a received payment has its number, account and
@@ -24,6 +25,8 @@ export const ARRIVAL_RULES = [
   'own_mobile',
   'shared_mobile',
   'amount_is_due',
+  /** What the customer, or who pays for them, owes for all together. */
+  'amount_is_due_together',
   'amount_is_month',
   'amount_is_fee',
   'paid_before',
@@ -70,6 +73,8 @@ export interface ArrivalEvidence {
   readonly feePaisa: Paisa;
   /** What is due on each of their open bills. */
   readonly monthsPaisa: readonly Paisa[];
+  /** Who pays for them, or they themselves, and what each of these owes, where several do. */
+  readonly together?: OwedTogether | null;
   /** Number of customers who have the sender's number, where this one has it. */
   readonly mobileHolders?: number;
   /** How often the sender's number paid for them. */
@@ -87,6 +92,8 @@ export interface ArrivalEvidence {
 
 export interface ArrivalCandidate {
   readonly customerId: number;
+  /** The amount is for all of these, and the candidate is who pays for them. */
+  readonly together?: OwedTogether;
   readonly strength: OwnStrength;
   readonly reasons: readonly ArrivalReason[];
   readonly paymentId: number | null;
@@ -118,7 +125,8 @@ export function proposeFor(
   const numberIsTaken = facts.numberIsTaken || hasOtherPayment;
   const candidates = evidence
     .flatMap((customer) => judge({ ...facts, numberIsTaken }, customer, sender) ?? [])
-    .sort(byStrength);
+    .sort(byStrength)
+    .filter(isFirstTogether);
   const [first] = candidates;
   if (!first) return null;
   if (!isSure(first.strength)) return { strength: first.strength, candidates };
@@ -158,6 +166,15 @@ function byStrength(one: ArrivalCandidate, other: ArrivalCandidate): number {
   const weight = weightOf(other) - weightOf(one);
   return weight !== 0 ? weight : one.customerId - other.customerId;
 }
+
+/** Several customers of one payer lead to one candidate, by whom most speaks for. */
+const isFirstTogether = (
+  { together, customerId }: ArrivalCandidate,
+  place: number,
+  candidates: readonly ArrivalCandidate[],
+): boolean =>
+  !together ||
+  candidates.findIndex((other) => other.together && other.customerId === customerId) === place;
 
 const weightOf = ({ reasons }: ArrivalCandidate): number => {
   const paid = reasons.find(({ rule }) => rule === 'paid_before')?.count ?? 0;
@@ -209,7 +226,8 @@ function judge(
     }
     atLeast(isSureCode && !isOfAnother ? 'strong' : 'likely');
   }
-  const fits = amountRule(facts.amountPaisa, customer);
+  const fits = fittingAmount(facts.amountPaisa, customer);
+  const together = fits?.together;
   if (mobileHolders > 0) {
     const isOwn = mobileHolders === 1;
     reasons.push({
@@ -228,11 +246,12 @@ function judge(
     atLeast('weak');
   }
   if (strength === null) return null;
-  if (fits) reasons.push({ rule: fits });
-  const doubts = doubtsOf(facts, customer);
+  if (fits) reasons.push(fits.reason);
+  const doubts = doubtsOf(facts, customer, together !== undefined);
   reasons.push(...doubts);
   return {
-    customerId: customer.customerId,
+    customerId: together?.payerId ?? customer.customerId,
+    ...(together && { together }),
     strength: doubts.length > 0 && isSure(strength) ? 'likely' : strength,
     reasons,
     paymentId: payment?.paymentId ?? null,
@@ -240,22 +259,19 @@ function judge(
 }
 
 /** What keeps anything from being strong. */
-function doubtsOf(facts: ArrivalFacts, customer: ArrivalEvidence): ArrivalReason[] {
+function doubtsOf(
+  facts: ArrivalFacts,
+  customer: ArrivalEvidence,
+  isForAll: boolean,
+): ArrivalReason[] {
   return [
     ...(facts.numberIsTaken ? [{ rule: 'number_is_taken' as const }] : []),
     ...(facts.sourcesDiffer ? [{ rule: 'sources_differ' as const }] : []),
     ...(facts.amountPaisa > LARGEST.payment ? [{ rule: 'too_much' as const }] : []),
-    ...(customer.isClosed ? [{ rule: 'customer_closed' as const }] : []),
+    ...(customer.isClosed || (isForAll && customer.together?.isAnyClosed)
+      ? [{ rule: 'customer_closed' as const }]
+      : []),
   ];
 }
 
 const textOf = (text: string | null): { text?: string } => (text === null ? {} : { text });
-
-/** Whether the amount is what the customer owes, one open bill of theirs, or their fee. */
-function amountRule(amountPaisa: Paisa, customer: ArrivalEvidence): ArrivalRule | null {
-  if (isPositive(customer.duePaisa) && amountPaisa === customer.duePaisa) return 'amount_is_due';
-  if (customer.monthsPaisa.includes(amountPaisa)) return 'amount_is_month';
-  return isPositive(customer.feePaisa) && amountPaisa === customer.feePaisa
-    ? 'amount_is_fee'
-    : null;
-}

@@ -1,3 +1,4 @@
+import type { OwedTogether } from '@netkhata/domain/arrival-amount';
 import type { ArrivalEvidence, ArrivalFacts } from '@netkhata/domain/arrival-rules';
 import { codesToTry } from '@netkhata/domain/code-in-reference';
 import type { Paisa } from '@netkhata/domain/paisa';
@@ -38,6 +39,7 @@ interface CustomerRow {
   duePaisa: Paisa;
   feePaisa: Paisa;
   monthsPaisa: Paisa[];
+  together: OwedTogether | null;
 }
 
 /**
@@ -212,8 +214,24 @@ async function readCustomers(
       to_json(array(
         select due_paisa::bigint from bill_balances
         where bill_balances.customer_id = customers.id and bill_balances.due_paisa > 0
-      )) as months_paisa
+      )) as months_paisa, (
+        select json_build_object(
+          'payerId', payer.id,
+          'lines', json_agg(json_build_object(
+            'customerId', members.id, 'duePaisa', owed.balance_paisa
+          ) order by members.id <> payer.id, members.name, members.id),
+          'isAnyClosed', bool_or(members.status = 'close'))
+        from customers members join customer_balances owed on owed.customer_id = members.id
+        where owed.balance_paisa > 0 and (members.id = payer.id or members.id in (
+          select paid.customer_id from customer_payers paid where paid.payer_id = payer.id))
+        having count(*) > 1
+      ) as together
     from customers join customer_balances on customer_balances.customer_id = customers.id
+      cross join lateral (
+        select coalesce((
+          select payer_id from customer_payers where customer_payers.customer_id = customers.id
+        ), customers.id) as id
+      ) as payer
     where customers.id = any(${[...ids]}::bigint[])
   `.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));

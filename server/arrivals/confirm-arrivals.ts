@@ -4,6 +4,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
+import type { ArrivalCandidate } from '@netkhata/domain/arrival-rules';
 import { paymentDayBounds } from '@netkhata/domain/bounds';
 import { sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -53,11 +54,21 @@ async function readSureIds(
   return rows.map(({ id }) => id);
 }
 
+/** All whose money a candidate is about. */
+const customersOf = ({ customerId, together }: ArrivalCandidate): number[] => [
+  customerId,
+  ...(together?.lines ?? []).map((line) => line.customerId),
+];
+
 /** Names the arrivals with their amounts, customers and payments. */
 function fingerprintOf(sure: readonly SureArrival[]): string {
   const hash = createHash('sha256');
   for (const { arrivalId, amountPaisa, strength, candidates } of sure) {
-    const whom = candidates.map(({ customerId, paymentId }) => [customerId, paymentId]);
+    const whom = candidates.map(({ customerId, paymentId, together }) => [
+      customerId,
+      paymentId,
+      ...(together?.lines ?? []).map((line) => [line.customerId, line.duePaisa]),
+    ]);
     hash.update(JSON.stringify([arrivalId, amountPaisa, strength, whom]));
   }
   return hash.digest('hex').slice(0, 32);
@@ -75,7 +86,7 @@ export async function confirmStrong(context: SignedInContext, form: Form): Promi
   const before = sureOnes(await computeProposals(tx, ids));
   if (fingerprintOf(before) !== form.fingerprint) throw conflict(message('arrival.moved'));
   await lockCustomerMoney(tx, [
-    ...new Set(before.flatMap(({ candidates }) => candidates.map(({ customerId }) => customerId))),
+    ...new Set(before.flatMap(({ candidates }) => candidates.flatMap(customersOf))),
   ]);
   const arrivals = await lockArrivals(tx, user, ids);
   const openIds = ids.filter((id) => arrivals.get(id)?.state === 'open');
@@ -93,7 +104,9 @@ export async function confirmStrong(context: SignedInContext, form: Form): Promi
       with:
         strength === 'proof'
           ? { paymentIds: candidates.map(({ paymentId }) => paymentId as number) }
-          : { customerId: first.customerId },
+          : first.together
+            ? { together: first.together }
+            : { customerId: first.customerId },
       way: 'confirmed',
       strength,
       reasons: first.reasons,

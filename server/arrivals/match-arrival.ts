@@ -8,6 +8,7 @@ import { isWithinDays, LARGEST, paymentDayBounds } from '@netkhata/domain/bounds
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { requireCustomer } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
@@ -27,13 +28,19 @@ export async function matchWithCustomer(
   const { tx, user, today } = context;
   const books = await lockBookDay(tx, today);
   const { id: customerId } = await requireCustomer(tx, user, form.customer, 'customer');
-  await lockCustomerMoney(tx, [customerId]);
+  await lockCustomerMoney(tx, form.together ? await readPaidFor(tx, customerId) : [customerId]);
   const arrival = await lockArrival(tx, user, form.id);
   requireOpen(arrival);
   await requirePayable(context, arrival);
   const [proposed] = await computeProposals(tx, [arrival.id]);
   const candidates = proposed?.proposal?.candidates ?? [];
-  const chosen = candidates.find((candidate) => candidate.customerId === customerId);
+  const isForAll = form.together === true;
+  const chosen = candidates.find(
+    (candidate) =>
+      candidate.customerId === customerId && (candidate.together !== undefined) === isForAll,
+  );
+  // What all of them owe is another sum by now.
+  if (isForAll && !chosen) throw conflict(message('arrival.moved'));
   const isProof = chosen?.strength === 'proof' && chosen.paymentId !== null;
   if (!isProof) await requireFreeNumber(context, arrival, customerId);
   // A transfer that was entered for several customers is matched with all of their payments.
@@ -43,11 +50,23 @@ export async function matchWithCustomer(
   const [made] = await makeMatches({ ...context, books, sendSms: form.sendSms ?? true }, [
     {
       arrival,
-      with: isProof ? { paymentIds } : { customerId },
+      with: isProof
+        ? { paymentIds }
+        : chosen?.together
+          ? { together: chosen.together }
+          : { customerId },
       ...reasonsOf(candidates, chosen),
     },
   ]);
   return savedOf(arrival, made as MadeMatch);
+}
+
+/** A customer and all for whom they pay. */
+async function readPaidFor(tx: Database, payerId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select customer_id as id from customer_payers where payer_id = ${payerId}
+  `.execute(tx);
+  return [payerId, ...rows.map(({ id }) => id)];
 }
 
 /** Matches an arrival with a payment that was there. */

@@ -1,3 +1,4 @@
+import type { OwedTogether } from '@netkhata/domain/arrival-amount';
 import type { ArrivalReason, ArrivalStrength } from '@netkhata/domain/arrival-rules';
 import type { Books } from '@netkhata/domain/book-day';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
@@ -5,14 +6,17 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { approveArrived } from '../payments/approve-arrived.ts';
+import type { ArrivedMoney } from '../payments/arrived-facts.ts';
 import { takeArrived } from '../payments/take-arrived.ts';
 import type { Arrival } from './arrival-queries.ts';
 
 /** Whom an arrival is matched with, and why. */
 export interface MatchChoice {
   arrival: Arrival;
-  /** The customer whose payment is made, or the payments that were there. */
-  with: { customerId: number } | { paymentIds: readonly number[] };
+  /**
+   * The customer whose payment is made, all whom somebody pays for, or the payments that were there.
+   */
+  with: { customerId: number } | { together: OwedTogether } | { paymentIds: readonly number[] };
   way: 'confirmed' | 'chosen';
   strength: ArrivalStrength | 'none';
   reasons: readonly ArrivalReason[];
@@ -45,10 +49,10 @@ export async function makeMatches(
   const rows: MatchRow[] = [];
   for (const choice of choices) {
     const { arrival } = choice;
-    const newPaymentId = taken.get(choice);
-    const paymentIds = newPaymentId === undefined ? pickedPayments(choice) : [newPaymentId];
-    let isWaiting = newPaymentId !== undefined && arrival.isOwnWord;
-    if (newPaymentId === undefined) {
+    const newPaymentIds = taken.get(choice);
+    const paymentIds = newPaymentIds ?? pickedPayments(choice);
+    let isWaiting = newPaymentIds !== undefined && arrival.isOwnWord;
+    if (newPaymentIds === undefined) {
       isWaiting = !(await approveAll(matcher, arrival, paymentIds));
     }
     made.push({ arrivalId: arrival.id, paymentIds, isWaiting });
@@ -57,7 +61,7 @@ export async function makeMatches(
         ...choice,
         paymentId,
         movementId: null,
-        madeIt: newPaymentId !== undefined,
+        madeIt: newPaymentIds !== undefined,
       })),
     );
   }
@@ -72,24 +76,40 @@ const pickedPayments = ({ with: chosen }: MatchChoice): number[] =>
 async function takePayments(
   { tx, user, now, books, sendSms }: Matcher,
   choices: readonly MatchChoice[],
-): Promise<Map<MatchChoice, number>> {
-  const unpaid = choices.filter(({ with: chosen }) => 'customerId' in chosen);
-  const ids = await takeArrived(
-    { tx, user, now, books, sendSms },
-    unpaid.map(({ arrival, with: chosen }) => ({
-      customerId: (chosen as { customerId: number }).customerId,
-      accountId: arrival.accountId,
-      accountName: arrival.accountName,
-      accountType: arrival.accountType,
-      amountPaisa: arrival.amountPaisa,
-      feePaisa: arrival.feePaisa,
-      day: arrival.day,
-      trxId: arrival.trxId,
-      fromMobileNo: arrival.counterpartyMobile,
-      isOwnWord: arrival.isOwnWord,
-    })),
-  );
-  return new Map(unpaid.map((choice, index) => [choice, ids[index] as number]));
+): Promise<Map<MatchChoice, number[]>> {
+  const taken = new Map<MatchChoice, number[]>();
+  const money = choices.flatMap((choice) => moneyOf(choice).map((one) => ({ ...one, choice })));
+  const ids = await takeArrived({ tx, user, now, books, sendSms }, money);
+  money.forEach(({ choice }, index) => {
+    taken.set(choice, [...(taken.get(choice) ?? []), ids[index] as number]);
+  });
+  return taken;
+}
+
+/** The money of an arrival for each customer whose payment is made. */
+function moneyOf({ arrival, with: chosen }: MatchChoice): ArrivedMoney[] {
+  if ('paymentIds' in chosen) return [];
+  const money = {
+    accountId: arrival.accountId,
+    accountName: arrival.accountName,
+    accountType: arrival.accountType,
+    amountPaisa: arrival.amountPaisa,
+    feePaisa: arrival.feePaisa,
+    day: arrival.day,
+    trxId: arrival.trxId,
+    fromMobileNo: arrival.counterpartyMobile,
+    isOwnWord: arrival.isOwnWord,
+  };
+  if ('customerId' in chosen) return [{ ...money, customerId: chosen.customerId }];
+  const { payerId, lines } = chosen.together;
+  return lines.map(({ customerId, duePaisa }, index) => ({
+    ...money,
+    customerId,
+    amountPaisa: duePaisa,
+    // The wallet charged one transfer once.
+    feePaisa: index === 0 ? arrival.feePaisa : ZERO_PAISA,
+    together: { payerId, place: index, allPaisa: arrival.amountPaisa },
+  }));
 }
 
 /** Whether all of them are approved. What one pasted oneself proves nothing. */

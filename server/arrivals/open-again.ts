@@ -75,7 +75,8 @@ export async function undoMatch(
   if (live.some((match) => !found.some((other) => other.id === match.id))) {
     throw conflict(message('arrival.moved'));
   }
-  for (const { paymentId, madeIt } of live) {
+  // The first of several has the number that the others share: it goes last.
+  for (const { paymentId, madeIt } of live.toReversed()) {
     // Deleting the payment ends its match (0031_arrivals.sql).
     if (madeIt && paymentId !== null) await deletePayment(context, { paymentId, reason });
   }

@@ -52,16 +52,24 @@ async function shownCandidates(
   tx: Database,
   candidates: readonly ArrivalCandidate[],
 ): Promise<ShownCandidate[]> {
-  const ids = candidates.map(({ customerId }) => customerId);
+  const ids = candidates.flatMap(({ customerId, together }) => [
+    customerId,
+    ...(together?.lines ?? []).map((line) => line.customerId),
+  ]);
   const found = await readCustomers(tx, sql`customers.id = any(${ids}::bigint[])`);
   const customers = new Map(found.map((customer) => [customer.customerId, customer]));
   return candidates.flatMap((candidate) => {
     const customer = customers.get(candidate.customerId);
-    return customer ? [{ ...customer, ...candidate, reasons: [...candidate.reasons] }] : [];
+    if (!customer) return [];
+    const together = (candidate.together?.lines ?? []).flatMap(({ customerId, duePaisa }) => {
+      const name = customers.get(customerId)?.name;
+      return name === undefined ? [] : [{ customerId, name, due: duePaisa }];
+    });
+    return [{ ...customer, ...candidate, reasons: [...candidate.reasons], together }];
   });
 }
 
-type CustomerFacts = Omit<ShownCandidate, 'strength' | 'reasons' | 'paymentId'>;
+type CustomerFacts = Omit<ShownCandidate, 'strength' | 'reasons' | 'paymentId' | 'together'>;
 
 /** Customers of a condition, those whose connection is closed last. */
 async function readCustomers(tx: Database, condition: RawBuilder<unknown>) {
@@ -193,13 +201,14 @@ export async function findCustomersFor(
   );
   return rows.map((customer) => {
     const candidate = proposed?.proposal?.candidates.find(
-      ({ customerId }) => customerId === customer.customerId,
+      ({ customerId, together }) => customerId === customer.customerId && !together,
     );
     return {
       ...customer,
       strength: candidate?.strength ?? 'weak',
       reasons: [...(candidate?.reasons ?? [])],
       paymentId: candidate?.paymentId ?? null,
+      together: [],
     };
   });
 }

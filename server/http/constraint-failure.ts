@@ -80,6 +80,8 @@ const MEANWHILE = new Set([
 
 /** Other constraints and triggers whose refusal a user can act on. */
 const REFUSED: Record<string, Message> = {
+  // One of several payments of an arrival was deleted by itself.
+  arrival_matched_whole: message('arrival.ofSeveral'),
   ledger_postings_own_debt: message('staffDebt.isOwn'),
   users_hold_no_cash: message('user.holdsCash'),
   users_owe_nothing: message('user.owesMoney'),

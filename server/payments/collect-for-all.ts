@@ -11,7 +11,7 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { selectTemplateFacts, type TemplateFacts } from '../sms/sms-template-queries.ts';
 import { collectPayment } from './collect-payment.ts';
-import { insertJointPayments } from './joint-payments.ts';
+import { insertJointPayments, JOINT_REASON } from './joint-payments.ts';
 import { lockPayingCustomer, type PayingCustomer } from './payment-queries.ts';
 import { queueNewPaymentSms } from './payment-sms.ts';
 import type { PaymentForm } from './submission.ts';
@@ -86,9 +86,6 @@ function paymentForm(
       !common.sharedTrxWith && { sharedTrxWith: firstId, sharedTrxReason: JOINT_REASON }),
   };
 }
-
-/** Stored as the reason why payments have the same transaction number. */
-const JOINT_REASON = 'Paid together';
 
 /** Fields of a line as the form of all names them; the others are the form's own. */
 function ofLine(failure: unknown, index: number): unknown {

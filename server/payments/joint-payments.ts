@@ -6,6 +6,9 @@ import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
+/** Stored as the reason why payments have the same transaction number. */
+export const JOINT_REASON = 'Paid together';
+
 /** Keeps that payments were taken in one act; the first one stands for all of them. */
 export async function insertJointPayments(tx: Database, ids: readonly number[]): Promise<void> {
   await sql`

@@ -10,36 +10,24 @@ import {
 } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { grouped } from '../database/grouped.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readChargesCategory } from '../ledger/charges-category.ts';
 import { type NewEntry, postEntries } from '../ledger/post-entries.ts';
 import { selectTemplateFacts, type TemplateFacts } from '../sms/sms-template-queries.ts';
+import {
+  type ArrivedMoney,
+  type OpenBill,
+  readBills,
+  readCustomers,
+  readEarlier,
+} from './arrived-facts.ts';
 import { onlyAdminId } from './insert-payment.ts';
+import { insertJointPayments, JOINT_REASON } from './joint-payments.ts';
 import type { EarlierPayment, PayingCustomer } from './payment-queries.ts';
 import { queueNewPaymentsSms } from './payment-sms.ts';
 import { receiptOf } from './receipt-record.ts';
-
-/** Money of a customer that a wallet's or bank's own record says came into an account. */
-export interface ArrivedMoney {
-  customerId: number;
-  accountId: number;
-  accountName: string;
-  accountType: 'bank' | 'mobile';
-  amountPaisa: Paisa;
-  /** What the wallet kept of it. */
-  feePaisa: Paisa;
-  day: Day;
-  trxId: string | null;
-  fromMobileNo: string | null;
-  /**
-   * Only the user who confirms it told of it. It then waits in their hand for another's approval,
-   * as a payment that they typed.
-   */
-  isOwnWord: boolean;
-}
 
 interface Taker {
   tx: Database;
@@ -65,6 +53,7 @@ export async function takeArrived(taker: Taker, money: readonly ArrivedMoney[]):
     await readChargesCategory(tx),
     await selectTemplateFacts('bill_receive').execute(tx),
   ];
+  const owed = new Map(customers);
   const payments = money.map((arrived, index): Taken => {
     const customer = customers.get(arrived.customerId) as PayingCustomer;
     const split = spread(arrived.amountPaisa, bills.get(arrived.customerId) ?? []);
@@ -76,7 +65,8 @@ export async function takeArrived(taker: Taker, money: readonly ArrivedMoney[]):
       discountPaisa: ZERO_PAISA,
       earlier: before,
     });
-    const taken = { ...arrived, ...split, id: ids[index] as number, customer, receipt };
+    const firstId = ids[index - (arrived.together?.place ?? 0)] as number;
+    const taken = { ...arrived, ...split, id: ids[index] as number, firstId, customer, receipt };
     // The next payment of the same customer finds what this one leaves.
     const balancePaisa = subtractPaisa(customer.balancePaisa, arrived.amountPaisa);
     customers.set(arrived.customerId, { ...customer, balancePaisa });
@@ -93,32 +83,42 @@ export async function takeArrived(taker: Taker, money: readonly ArrivedMoney[]):
     tx,
     payments.map((payment) => entryOf(taker, payment, chargesId)),
   );
+  for (const { id } of payments.filter(({ together }) => together?.place === 0)) {
+    const ofAct = payments.filter(({ firstId }) => firstId === id);
+    await insertJointPayments(
+      tx,
+      ofAct.map((payment) => payment.id),
+    );
+  }
   if (taker.sendSms) {
-    const wanted = payments.filter(({ customer }) => customer.isSmsWanted);
     await queueNewPaymentsSms(
       tx,
       template.rows[0] as TemplateFacts,
-      wanted.map((payment) => ({
-        paymentId: payment.id,
-        customer: payment.customer,
-        amountPaisa: payment.amountPaisa,
-        discountPaisa: ZERO_PAISA,
-        paymentDate: payment.day,
-        createdBy: user.id,
-      })),
+      payments.flatMap((payment) => {
+        const told = toldOf(payment, owed);
+        return told?.customer.isSmsWanted
+          ? [{ ...told, discountPaisa: ZERO_PAISA, createdBy: user.id }]
+          : [];
+      }),
     );
   }
   return ids;
 }
 
-interface OpenBill {
-  billId: number;
-  customerId: number;
-  duePaisa: Paisa;
-  billNo: string;
-  /** Its place among these bills by number, as the database sorts them. */
-  numberOrder: number;
-  month: Day;
+/** What an SMS says of a payment: of several of one act the payer gets one, of the sum. */
+function toldOf(payment: Taken, owed: ReadonlyMap<number, PayingCustomer>) {
+  const { id: paymentId, day: paymentDate, together, customer, amountPaisa } = payment;
+  if (!together) return { paymentId, paymentDate, customer, amountPaisa };
+  const payer = owed.get(together.payerId);
+  if (together.place > 0 || !payer) return null;
+  const { allPaisa } = together;
+  // All of them owe nothing after it.
+  return {
+    paymentId,
+    paymentDate,
+    customer: { ...payer, balancePaisa: allPaisa },
+    amountPaisa: allPaisa,
+  };
 }
 
 interface Part {
@@ -128,6 +128,8 @@ interface Part {
 
 interface Taken extends ArrivedMoney {
   id: number;
+  /** Of payments of one act the first one's; its own of one by itself. */
+  firstId: number;
   customer: PayingCustomer;
   receipt: ReturnType<typeof receiptOf>;
   parts: Part[];
@@ -148,60 +150,6 @@ function spread(amountPaisa: Paisa, bills: OpenBill[]): { parts: Part[]; advance
   return { parts, advancePaisa };
 }
 
-const idsOf = (money: readonly ArrivedMoney[]): number[] => [
-  ...new Set(money.map(({ customerId }) => customerId)),
-];
-
-async function readCustomers(
-  tx: Database,
-  money: readonly ArrivedMoney[],
-): Promise<Map<number, PayingCustomer>> {
-  const { rows } = await sql<PayingCustomer>`
-    select customers.id, code, name, mobile_no, address, is_sms_wanted,
-      status = 'deactive' as is_deactive, balances.balance_paisa
-    from customers join customer_balances balances on balances.customer_id = customers.id
-    where customers.id = any(${idsOf(money)}::bigint[])
-  `.execute(tx);
-  return new Map(rows.map((customer) => [customer.id, customer]));
-}
-
-async function readBills(
-  tx: Database,
-  money: readonly ArrivedMoney[],
-): Promise<Map<number, OpenBill[]>> {
-  const { rows } = await sql<OpenBill>`
-    select bills.id as bill_id, bills.customer_id, balances.due_paisa, bill_no,
-      row_number() over (order by bill_no) as number_order,
-      coalesce(from_month, date_trunc('month', bill_date::timestamp)::date) as month
-    from bill_balances balances join bills on bills.id = balances.bill_id
-    where balances.customer_id = any(${idsOf(money)}::bigint[]) and balances.due_paisa > 0
-    order by bills.bill_date, bills.id
-  `.execute(tx);
-  return grouped(rows, ({ customerId }) => customerId);
-}
-
-/** For each customer and day of the money, the payment before it. */
-async function readEarlier(
-  tx: Database,
-  money: readonly ArrivedMoney[],
-): Promise<Map<number, EarlierPayment[]>> {
-  const { rows } = await sql<EarlierPayment & { customerId: number }>`
-    select wanted.customer_id, earlier.payment_date, earlier.amount_paisa
-    from (
-      select distinct * from unnest(
-        ${money.map(({ customerId }) => customerId)}::bigint[],
-        ${money.map(({ day }) => day)}::date[]
-      ) as wanted (customer_id, day)
-    ) as wanted cross join lateral (
-      select payment_date, amount_paisa from payments
-      where payments.customer_id = wanted.customer_id and deleted_at is null
-        and payment_date <= wanted.day
-      order by payment_date desc, id desc limit 1
-    ) as earlier
-  `.execute(tx);
-  return grouped(rows, ({ customerId }) => customerId);
-}
-
 /** The latest payment up to a day; of one day the one that was taken last. */
 function latest(payments: readonly EarlierPayment[], day: Day): EarlierPayment | null {
   return payments
@@ -219,18 +167,23 @@ async function insertPayments(
   const column = <Value>(of: (payment: Taken) => Value): Value[] => payments.map(of);
   const firstBill = ({ parts }: Taken): OpenBill | undefined =>
     parts.map(({ bill }) => bill).toSorted((one, other) => one.numberOrder - other.numberOrder)[0];
+  // A wallet's number is the first one's, and shared by the others of its act.
+  const sharedWith = ({ id, firstId, trxId, accountType }: Taken): number | null =>
+    id !== firstId && trxId !== null && accountType === 'mobile' ? firstId : null;
   const firstMonth = ({ parts }: Taken): string =>
     parts.map(({ bill }) => bill.month).toSorted()[0] ?? '-infinity';
   await sql`
     insert into payments (
       id, customer_id, payment_date, booked_on, amount_paisa, advance_paisa, fee_paisa, account_id,
-      collected_by, payment_method, from_mobile_no, trx_id, trx_account_type, receipt, short_code,
+      collected_by, payment_method, from_mobile_no, trx_id, trx_account_type, trx_shared_with,
+      trx_shared_reason, receipt, short_code,
       first_bill_no, first_bill_month, only_admin_id, approved_at, approved_by, created_by,
       created_at
     ) overriding system value
     select id, customer_id, payment_date, booked_on, amount_paisa, advance_paisa, fee_paisa,
       account_id, case when is_own_word then ${user.id}::bigint end, payment_method, from_mobile_no,
-      trx_id, case when trx_id is not null then account_type end, receipt::jsonb, short_code,
+      trx_id, case when trx_id is not null then account_type end, shared_with,
+      case when shared_with is not null then ${JOINT_REASON} end, receipt::jsonb, short_code,
       first_bill_no, first_bill_month::date,
       case when is_own_word then ${onlyAdminId(user as SignedInUser, user.id)} end,
       case when not is_own_word then ${now}::timestamptz end,
@@ -249,13 +202,14 @@ async function insertPayments(
       ${column(({ fromMobileNo }) => fromMobileNo)}::text[],
       ${column(({ trxId }) => trxId)}::text[],
       ${column(({ accountType }) => accountType)}::text[],
+      ${column(sharedWith)}::bigint[],
       ${column(({ receipt }) => JSON.stringify(receipt))}::text[],
       ${column(() => shortCode())}::text[],
       ${column((payment) => firstBill(payment)?.billNo ?? '')}::text[],
       ${column(firstMonth)}::text[]
     ) as payment (
       id, customer_id, payment_date, booked_on, amount_paisa, advance_paisa, fee_paisa, account_id,
-      is_own_word, payment_method, from_mobile_no, trx_id, account_type, receipt, short_code,
+      is_own_word, payment_method, from_mobile_no, trx_id, account_type, shared_with, receipt, short_code,
       first_bill_no, first_bill_month
     )
   `.execute(tx);

@@ -104,6 +104,7 @@ const RULE_TEXTS = {
   own_mobile: 'arrivals.ruleOwnMobile',
   shared_mobile: 'arrivals.ruleSharedMobile',
   amount_is_due: 'arrivals.ruleAmountDue',
+  amount_is_due_together: 'arrivals.ruleAmountDueTogether',
   amount_is_month: 'arrivals.ruleAmountMonth',
   amount_is_fee: 'arrivals.ruleAmountFee',
   paid_before: 'arrivals.rulePaidBefore',

@@ -27,6 +27,7 @@ const candidate = (id: number, name: string, change: Partial<Candidate> = {}): C
   mobileNo: '01711000001',
   strength: 'strong',
   reasons: [{ rule: 'code_in_reference', text: `SN-${id}` }],
+  together: [],
   paymentId: null,
   due: paisa(70_000),
   fee: paisa(70_000),

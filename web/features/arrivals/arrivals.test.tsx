@@ -103,6 +103,31 @@ it('is worked through by the keyboard: a digit chooses, Enter confirms, the next
   expect(sent('arrival_match')).toEqual([{ id: 1, customer: 9 }]);
 });
 
+it('names all for whom a payer pays, and confirms for all of them', async () => {
+  const together = [
+    { customerId: 8, name: 'Rahima Begum', due: paisa(40_000) },
+    { customerId: 21, name: 'Branch Mirpur', due: paisa(30_000) },
+  ];
+  const reasons = [{ rule: 'amount_is_due_together' as const, count: 2 }];
+  const { user, sent } = await inboxOf({
+    rows: [arrival(1, [{ ...rahima, customerId: 8, reasons, together }])],
+    answers: [answer(arrivalActs.arrivalMatch, ({ body }) => matched(Number(body['id'])))],
+  });
+  await screen.findByText('CJU0PZQ3U1');
+  await user.keyboard('j{Enter}');
+  const dialog = await screen.findByRole('group', { name: 'CJU0PZQ3U1' });
+  await within(dialog).findByRole('button', {
+    name: 'Confirm ৳700.00 for Rahima Begum and 1 more',
+  });
+  expect(dialog.textContent).toContain('The amount is what 2 owe together');
+  expect(dialog.textContent).toContain('Rahima Begum ৳400.00 · Branch Mirpur ৳300.00');
+  await look();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(sent('arrival_match')).toEqual([{ id: 1, customer: 8, together: 'yes' }]),
+  );
+});
+
 it('preselects nobody in a conflict', async () => {
   const strongToo = { ...salma, strength: 'strong' as const };
   const { user, sent } = await inboxOf({

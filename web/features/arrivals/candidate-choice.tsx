@@ -24,7 +24,8 @@ export function CandidateChoice({ candidates, chosenId, onChoose }: CandidateCho
     <fieldset className={styles.candidates}>
       <legend className={styles.partTitle}>{t('arrivals.choose')}</legend>
       {candidates.map((candidate, index) => {
-        const { customerId, code, mobileNo, strength, reasons, due, paymentId } = candidate;
+        const { customerId, code, mobileNo, strength, reasons, due, paymentId, together } =
+          candidate;
         return (
           <label key={customerId} className={styles.candidate}>
             <input
@@ -43,6 +44,11 @@ export function CandidateChoice({ candidates, chosenId, onChoose }: CandidateCho
               </span>
               {reasons.length > 0 && (
                 <span className={styles.under}>{reasonsText(reasons, t)}</span>
+              )}
+              {together.length > 0 && (
+                <span className={styles.under}>
+                  {together.map((line) => `${line.name} ${format.taka(line.due)}`).join(' · ')}
+                </span>
               )}
               {paymentId !== null && (
                 <AppLink to="/payment-details/$id" params={{ id: String(paymentId) }}>

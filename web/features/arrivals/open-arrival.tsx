@@ -1,12 +1,13 @@
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
 import { useEffect, useRef } from 'react';
 import { useChange } from '../../api/use-change.ts';
+import type { Translate } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
-import type { ArrivalDetails } from './arrival-words.tsx';
+import type { ArrivalDetails, Candidate } from './arrival-words.tsx';
 import styles from './arrivals.module.css';
 import { FindCustomer } from './find-customer.tsx';
 import { MoneyMoves } from './money-moves.tsx';
@@ -73,6 +74,13 @@ function Owners({ arrival, choice }: OpenArrivalProps) {
   );
 }
 
+/** 'Confirm 2,000.00 for Rahim and 2 more', where he pays for them. */
+function confirmText({ customerId, name, together }: Candidate, amount: string, t: Translate) {
+  const count = together.filter((line) => line.customerId !== customerId).length;
+  if (count > 0) return t('arrivals.confirmForAll', { amount, name, count });
+  return t('arrivals.confirmFor', { amount, name });
+}
+
 function WorkButtons({ arrival, choice, press }: OpenArrivalProps) {
   const t = useText();
   const format = useFormat();
@@ -101,12 +109,7 @@ function WorkButtons({ arrival, choice, press }: OpenArrivalProps) {
             {...(chosen ? {} : { title: t('arrivals.unfits') })}
             onClick={() => press(() => void choice.confirm())}
           >
-            {chosen
-              ? t('arrivals.confirmFor', {
-                  amount: format.taka(arrival.amount),
-                  name: chosen.name,
-                })
-              : t('arrivals.confirm')}
+            {chosen ? confirmText(chosen, format.taka(arrival.amount), t) : t('arrivals.confirm')}
           </Button>
         </>
       )}

@@ -15,6 +15,9 @@ function preselected({ strength, candidates }: ArrivalDetails): number | undefin
 
 const isSame = (one: Candidate) => (other: Candidate) => one.customerId === other.customerId;
 
+/** Where the proposal is for all for whom a customer pays. */
+const togetherOf = ({ together }: Candidate) => (together.length > 0 ? { together: true } : {});
+
 /** Whose money an open arrival is: the proposals, who was found besides, and the choice. */
 export function useOwnerChoice(details: ArrivalDetails | undefined, onDone: () => void) {
   const mayMatch = useHasRight('match_arrivals');
@@ -46,7 +49,7 @@ export function useOwnerChoice(details: ArrivalDetails | undefined, onDone: () =
     isSaving: match.isSaving,
     confirm: async () => {
       if (!details || !chosen || !isWorkable || match.isSaving) return;
-      const body = { id: details.id, customer: chosen.customerId };
+      const body = { id: details.id, customer: chosen.customerId, ...togetherOf(chosen) };
       if (await match.run({ body })) onDone();
     },
   };

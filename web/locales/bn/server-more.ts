@@ -328,6 +328,8 @@ export const serverMore = translatedMore({
   'arrival.notForCustomer': 'বেরিয়ে যাওয়া টাকা গ্রাহকের পেমেন্ট নয়।',
   'arrival.beyondPayment': 'এক পেমেন্টের সীমার বেশি: সর্বোচ্চ {most}।',
   'arrival.numberUsed': '{customer}-এর একটি পেমেন্টে এই ট্রানজেকশন আইডি আগেই আছে।',
+  'arrival.ofSeveral':
+    'এই পেমেন্টটি অন্যদের সঙ্গে একটি প্রাপ্তিতে এসেছে। সেই প্রাপ্তির মিল বাতিল করুন; তাতে সবগুলো ফেরত যাবে।',
   'arrival.paymentMatched': 'এই পেমেন্টের প্রাপ্তি আগেই আছে।',
   'arrival.paymentDiffers': 'এই পেমেন্টের অ্যাকাউন্ট বা পরিমাণ ভিন্ন।',
   'arrival.paymentOnTheWay': 'এই পেমেন্ট হস্তান্তর {number}-এ আছে।',

@@ -380,6 +380,8 @@ export const serverMore = translatedMore({
   'arrival.notForCustomer': 'Abgegangenes Geld ist keine Zahlung eines Kunden.',
   'arrival.beyondPayment': 'Das ist mehr, als eine Zahlung sein kann: höchstens {most}.',
   'arrival.numberUsed': 'Eine Zahlung von {customer} hat diese Transaktions-ID schon.',
+  'arrival.ofSeveral':
+    'Diese Zahlung kam mit anderen in einem Zahlungseingang. Heben Sie dessen Zuordnung auf; das nimmt alle zurück.',
   'arrival.paymentMatched': 'Diese Zahlung hat schon einen Zahlungseingang.',
   'arrival.paymentDiffers': 'Diese Zahlung hat ein anderes Konto oder einen anderen Betrag.',
   'arrival.paymentOnTheWay': 'Diese Zahlung ist in Übergabe {number}.',

@@ -362,6 +362,8 @@ export const serverMore = translatedMore({
   'arrival.notForCustomer': 'El dinero que salió no es un pago de un cliente.',
   'arrival.beyondPayment': 'Supera lo que puede ser un pago: como máximo {most}.',
   'arrival.numberUsed': 'Un pago de {customer} ya tiene este ID de transacción.',
+  'arrival.ofSeveral':
+    'Este pago llegó con otros en un solo abono. Deshaga la asignación de ese abono: así se retiran todos.',
   'arrival.paymentMatched': 'Este pago ya tiene un abono.',
   'arrival.paymentDiffers': 'Este pago tiene otra cuenta u otro importe.',
   'arrival.paymentOnTheWay': 'Este pago está en la entrega {number}.',

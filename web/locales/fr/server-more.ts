@@ -374,6 +374,8 @@ export const serverMore = translatedMore({
   'arrival.notForCustomer': 'L’argent sorti n’est pas le paiement d’un client.',
   'arrival.beyondPayment': 'C’est plus qu’un paiement ne peut être : {most} au plus.',
   'arrival.numberUsed': 'Un paiement de {customer} porte déjà cet ID de transaction.',
+  'arrival.ofSeveral':
+    'Ce paiement est arrivé avec d’autres en un seul crédit. Annulez le rapprochement de ce crédit : tous seront repris.',
   'arrival.paymentMatched': 'Ce paiement a déjà un crédit.',
   'arrival.paymentDiffers': 'Ce paiement a un autre compte ou un autre montant.',
   'arrival.paymentOnTheWay': 'Ce paiement est dans le versement {number}.',

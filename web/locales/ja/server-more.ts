@@ -361,6 +361,8 @@ export const serverMore = translatedMore({
   'arrival.notForCustomer': '出金は顧客からの入金ではありません。',
   'arrival.beyondPayment': '1 回の入金の上限（{most}）を超えています。',
   'arrival.numberUsed': '{customer} の入金がすでにこの取引 ID を持っています。',
+  'arrival.ofSeveral':
+    'この入金は他の入金とまとめて一つの着金で届きました。その着金の照合を取り消すと、すべて取り消されます。',
   'arrival.paymentMatched': 'この入金にはすでに着金があります。',
   'arrival.paymentDiffers': 'この入金は口座または金額が違います。',
   'arrival.paymentOnTheWay': 'この入金は引き渡し {number} にあります。',

@@ -325,6 +325,7 @@ export const serverMore = translatedMore({
   'arrival.notForCustomer': '转出的钱不是客户的收款。',
   'arrival.beyondPayment': '超过单笔收款上限：最多 {most}。',
   'arrival.numberUsed': '{customer} 的一笔收款已使用此交易号。',
+  'arrival.ofSeveral': '此收款与其他收款来自同一笔到账。请撤销该到账的匹配，全部收款会一起撤回。',
   'arrival.paymentMatched': '此收款已有对应到账。',
   'arrival.paymentDiffers': '此收款的账户或金额不同。',
   'arrival.paymentOnTheWay': '此收款在交款 {number} 中。',
