@@ -2,7 +2,7 @@ import { isPositive } from '@netkhata/domain/paisa';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { billSpanText, listedMonths } from '../../shared/bills/bill-months.ts';
+import { listedBills } from '../../shared/bills/bill-months.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -69,7 +69,7 @@ export function CollectedResult(props: CollectedResultProps) {
       )}
       <div className={styles.afterwards}>
         {payment.months.length > 0 && (
-          <div>{t('till.paidFor', { months: listedMonths(payment.months) })}</div>
+          <div>{t('till.paidFor', { months: payment.months.join(', ') })}</div>
         )}
         {figures && payment.wasSuspended && (
           <strong>
@@ -112,7 +112,7 @@ function StillOwed({ figures, onTakeMore }: StillOwedProps) {
   const t = useText();
   const format = useFormat();
   const { customer, billData } = figures;
-  const months = listedMonths(billData.map((bill) => billSpanText(bill, { t, format })));
+  const months = listedBills(billData, { t, format }).join(', ');
   const amount = format.taka(figures.dueAmount);
   return (
     <>

@@ -2,7 +2,6 @@ import type { ClosedDays } from '@netkhata/contract/closed-days';
 import { isPositive } from '@netkhata/domain/paisa';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { listedMonths } from '../../shared/bills/bill-months.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
@@ -60,7 +59,7 @@ export function useConfirmCollection() {
         {summary.months.length > 0 && (
           <>
             <br />
-            {t('till.forMonths', { months: listedMonths(summary.months) })}
+            {t('till.forMonths', { months: summary.months.join(', ') })}
           </>
         )}
         {isPositive(summary.changePaisa) && (

@@ -1,7 +1,7 @@
 import { type CollectionRow, collectionTotal } from '@netkhata/domain/collection';
 import { sumPaisa } from '@netkhata/domain/paisa';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { billSpanText, isOneMonth, listedMonths } from '../../shared/bills/bill-months.ts';
+import { billSpanText, isOneMonth, listedBills } from '../../shared/bills/bill-months.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -54,7 +54,7 @@ function MonthsBelow({ collection: { rows, figures } }: Pick<TillMonthsProps, 'c
   const format = useFormat();
   const below = figures.billData.slice(MONTHS_IN_VIEW);
   if (below.length === 0 || rows.length <= MONTHS_IN_VIEW) return null;
-  const months = listedMonths(below.map((bill) => billSpanText(bill, { t, format })));
+  const months = listedBills(below, { t, format }).join(', ');
   return <p className={styles.below}>{t('till.moreMonths', { count: below.length, months })}</p>;
 }
 

@@ -8,7 +8,7 @@ import type { ReadAgain } from '../../api/live/read-again.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { billSpanText } from '../../shared/bills/bill-months.ts';
+import { billSpanText, listedBills } from '../../shared/bills/bill-months.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import {
   type AccountOption,
@@ -178,13 +178,16 @@ function missingIn(
   };
 }
 
-/** The months of each ticked bill; those paid only in part say so. */
+/** What the ticked bills are for; those paid only in part say so. */
 function paidMonths({ rows, figures }: Collection, locale: Locale): string[] {
-  return rows.flatMap((row, place) => {
+  const paid = rows.flatMap((row, place) => {
     const bill = figures.billData[place];
     if (!row.isSelected || !bill) return [];
-    const month = billSpanText(bill, locale);
     const settled = addPaisa(row.payAmountPaisa, row.discountPaisa);
-    return [settled < row.balancePaisa ? locale.t('till.partOf', { month }) : month];
+    return [{ ...bill, isPart: settled < row.balancePaisa }];
+  });
+  return listedBills(paid, locale, (bill) => {
+    const month = billSpanText(bill, locale);
+    return bill.isPart ? locale.t('till.partOf', { month }) : month;
   });
 }

@@ -1,6 +1,6 @@
 import { isPositive } from '@netkhata/domain/paisa';
 import { internationalNumber } from '@netkhata/domain/mobile-number';
-import { billSpanText, listedMonths } from '../../shared/bills/bill-months.ts';
+import { listedBills } from '../../shared/bills/bill-months.ts';
 import type { PaymentRecord } from './payment-document.tsx';
 import type { ReceiptLocale } from './receipt-locale.ts';
 
@@ -13,7 +13,7 @@ export function receiptWords(payment: PaymentRecord, { t, format }: ReceiptLocal
     code: payment.customerCode,
     day: format.day(payment.paymentDate),
   };
-  const months = listedMonths(payment.billData.map((bill) => billSpanText(bill, { t, format })));
+  const months = listedBills(payment.billData, { t, format }).join(', ');
   const lines = [
     months === '' ? t('handOn.text', facts) : t('handOn.textFor', { ...facts, months }),
     isPositive(payment.unpaidAmount) &&
