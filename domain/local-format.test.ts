@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_TAGS, localFormat } from './local-format.ts';
+import { LANGUAGE_TAGS, localFormat, nameWithCode } from './local-format.ts';
 import { paisa } from './paisa.ts';
 
 const HOME = { currencySign: '৳', numberGrouping: 'lakh' } as const;
@@ -50,5 +50,12 @@ describe('the formats of a company', () => {
 
   it.each(Object.entries(LANGUAGE_TAGS))('the language tag of %s is supported', (_, tag) => {
     expect(Intl.NumberFormat.supportedLocalesOf([tag])).toEqual([tag]);
+  });
+
+  it('writes the code behind a name in the digits of the language', () => {
+    const format = localFormat('bn', HOME);
+    expect(nameWithCode(format, 'Zone 2 (DF1074)')).toBe('Zone 2 (DF১০৭৪)');
+    expect(nameWithCode(format, 'Zone 2')).toBe('Zone 2');
+    expect(nameWithCode(localFormat('de', HOME), 'Karim (DF1074)')).toBe('Karim (DF1074)');
   });
 });

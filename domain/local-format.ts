@@ -66,10 +66,20 @@ function takaPartsWith(money: () => Intl.NumberFormat, sign: string): LocalForma
 }
 
 /** Placeholders of texts whose number names something: a record, a row, a page, a port, an hour. */
-const NAMING_PLACES = new Set(['hour', 'id', 'lastPage', 'line', 'page', 'part', 'port', 'row']);
+const NAMING_PLACES = new Set([
+  'hour',
+  'id',
+  'lastPage',
+  'line',
+  'page',
+  'part',
+  'port',
+  'row',
+  'year',
+]);
 
-/** Placeholders whose text is a customer's code or the number of a document. */
-const CODE_PLACES = new Set(['billNo', 'code', 'number']);
+/** Placeholders whose text is a customer's code, or the number or id of a document. */
+const CODE_PLACES = new Set(['billNo', 'code', 'id', 'movementNo', 'number']);
 
 /** A code or a document's number in a text: the digits of the language. Other words stay. */
 export const wordInPlace = (
@@ -77,6 +87,10 @@ export const wordInPlace = (
   place: string,
   value: string,
 ): string => (CODE_PLACES.has(place) ? format.code(value) : value);
+
+/** A name with a code behind it, 'Shahnaz Khatun (DF1074)': the code in the digits of the language. */
+export const nameWithCode = (format: Pick<LocalFormat, 'code'>, name: string): string =>
+  name.replace(/\([^()]*\)$/, format.code);
 
 /** A number in a text: a quantity has groups of digits, a number that names something has none. */
 export const numberInPlace = (

@@ -31,6 +31,16 @@ describe('a message in another language', () => {
     expect(translate(texts, message)).toBe('C1: B2611-000001 (C1001)');
   });
 
+  it('has ids, movements, plain amounts and times of day in the digits of the language', () => {
+    const values = { id: '4520', movementNo: 'M2611-000036', due: '1200.00', from: '21:00' };
+    const texts = { 'x.y': '{id} {movementNo} {due} {from}' };
+    const written = translate(texts, { key: 'x.y', values }, 'bn');
+    expect(written).toBe('৪৫২০ M২৬১১-০০০০৩৬ ১২০০.০০ ২১:০০');
+    expect(translate({ 'x.y': '{year}' }, { key: 'x.y', values: { year: 2026 } }, 'bn')).toBe(
+      '২০২৬',
+    );
+  });
+
   it('has days and amounts in the format of the language', () => {
     const texts = { 'x.y': '{day}: {amount} ({name})' };
     const values = { day: '2026-11-22', amount: '৳12,000.00', name: '2026-11-22' };

@@ -47,8 +47,8 @@ export async function messageTextIn(language: TranslatedLanguage): Promise<TextO
   return messageTranslator(texts, formatOf(language));
 }
 
-/** An amount as the server writes it in a message: '৳12,000.00'. */
-const AMOUNT = /^[-−]?[^\d\s]{1,4}[\d,]+\.\d\d$/;
+/** An amount or a time of day as the server writes it in a message: '৳12,000.00', '1200.00', '21:00'. */
+const FIGURES = /^[-−]?[^\d\s]{0,4}[\d,]+\.\d\d$|^\d\d:\d\d$/;
 
 /** Translates messages of the server by one catalogue. */
 export function messageTranslator(
@@ -65,7 +65,7 @@ export function messageTranslator(
     if (isMomentValue(place, value)) return localDateTime(value);
     if (isDayValue(place, value)) return day(value);
     if (typeof value === 'string') {
-      if (hasOwnDigits && AMOUNT.test(value)) return toBanglaDigits(value);
+      if (hasOwnDigits && FIGURES.test(value)) return toBanglaDigits(value);
       return wordInPlace(format, place, value);
     }
     if ('key' in value) return textOf(value);

@@ -1,3 +1,4 @@
+import { nameWithCode } from '@netkhata/domain/local-format';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
@@ -81,7 +82,7 @@ function Event({ event }: { event: ArrivalDetails['history'][number] }) {
     <>
       <span>
         <strong>{t(EVENT_LABELS[kind])}</strong>
-        {customer !== null && `: ${customer}`}
+        {customer !== null && `: ${nameWithCode(format, customer)}`}
         {paymentId !== null && (
           <>
             {' · '}

@@ -1,6 +1,7 @@
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
 import { arrivals } from '@netkhata/contract/arrivals';
 import type { CallInput } from '@netkhata/contract/endpoint';
+import { nameWithCode } from '@netkhata/domain/local-format';
 import { Suspense, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -95,7 +96,9 @@ function Whose({ state, proposal, matchedWith, asideReason, strength }: Arrival)
     const { customer, movementNo, isWaiting } = matchedWith;
     return (
       <>
-        {customer ?? (movementNo && t('arrivals.movement', { number: movementNo }))}{' '}
+        {customer
+          ? nameWithCode(format, customer)
+          : movementNo && t('arrivals.movement', { number: movementNo })}{' '}
         {isWaiting && <Badge tone="waiting">{t('arrivals.waiting')}</Badge>}
       </>
     );
@@ -128,8 +131,14 @@ const PHONE: PhoneLines<Arrival> = {
 /** Whose it is, as far as that is known, otherwise who sent it. */
 function PhoneTitle(row: Arrival) {
   const t = useText();
+  const format = useFormat();
   const proposed = row.strength === 'weak' ? undefined : row.proposal?.name;
-  return row.matchedWith?.customer ?? proposed ?? (otherSideOf(row) || t('arrivals.nameless'));
+  const matched = row.matchedWith?.customer;
+  return (
+    (matched && nameWithCode(format, matched)) ??
+    proposed ??
+    (otherSideOf(row) || t('arrivals.nameless'))
+  );
 }
 
 function PhoneDetail(row: Arrival) {

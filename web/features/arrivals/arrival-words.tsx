@@ -117,8 +117,8 @@ const RULE_TEXTS = {
 
 /** A reason in words. */
 function reasonText({ rule, text, count }: Reason, t: Translate): string {
-  // Each text uses what it needs of the two.
-  const values = { text: text ?? '', count: count ?? 0 };
+  // Each text uses what it needs of these.
+  const values = { text: text ?? '', code: text ?? '', count: count ?? 0 };
   return (t as (key: string, of: typeof values) => string)(RULE_TEXTS[rule], values);
 }
 

@@ -1,9 +1,10 @@
 import { accountConnections } from '@netkhata/contract/account-connections';
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
+import { nameWithCode } from '@netkhata/domain/local-format';
 import { useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -82,10 +83,11 @@ export function EndedArrival({ arrival, onDone }: EndedArrivalProps) {
 
 function MatchedWith({ match }: { match: NonNullable<ArrivalDetails['matchedWith']> }) {
   const t = useText();
+  const format = useFormat();
   const { paymentId, movementNo, customer, isWaiting } = match;
   return (
     <p className={styles.matchedWith}>
-      {customer !== null && <strong>{customer}</strong>}
+      {customer !== null && <strong>{nameWithCode(format, customer)}</strong>}
       {paymentId !== null && (
         <AppLink to="/payment-details/$id" params={{ id: String(paymentId) }}>
           {t('arrivals.payment', { id: String(paymentId) })}

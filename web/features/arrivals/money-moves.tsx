@@ -54,7 +54,7 @@ function MovementWords({ movement }: { movement: ArrivalDetails['movements'][num
   const { movementNo, date, from, to, category } = movement;
   return (
     <span className={styles.candidateWords}>
-      <strong>{movementNo}</strong>
+      <strong>{format.code(movementNo)}</strong>
       <span className={styles.under}>
         {[format.day(date), [from, to].filter(Boolean).join(' → '), category]
           .filter(Boolean)

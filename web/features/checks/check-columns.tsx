@@ -1,5 +1,6 @@
 import type { pleaseCheck } from '@netkhata/contract/please-check';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { nameWithCode } from '@netkhata/domain/local-format';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
@@ -16,7 +17,12 @@ export const CHECK_COLUMNS: TableColumn<Check>[] = [
     cell: (check) => <What check={check} />,
   },
   { name: 'who', label: 'pleaseCheck.who', isName: true },
-  { name: 'customer', label: 'pleaseCheck.customer', isName: true },
+  {
+    name: 'customer',
+    label: 'pleaseCheck.customer',
+    isName: true,
+    cell: ({ customer }) => customer && <CodedName name={customer} />,
+  },
   { name: 'on', label: 'pleaseCheck.on', kind: 'day' },
   { name: 'amount', label: 'pleaseCheck.amount', kind: 'taka' },
 ];
@@ -30,6 +36,10 @@ export const TICKED_COLUMNS: TableColumn<Check>[] = [
     cell: ({ tick }) => tick && <Remark tick={tick} />,
   },
 ];
+
+function CodedName({ name }: { name: string }) {
+  return nameWithCode(useFormat(), name);
+}
 
 /** What an entry says, which links to its record. */
 function What({ check }: { check: Check }) {

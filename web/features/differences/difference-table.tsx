@@ -66,6 +66,7 @@ function Kind({ row }: { row: Difference }) {
 }
 
 function Customer({ row: { customerId, code, name, login } }: { row: Difference }) {
+  const format = useFormat();
   if (customerId === null) return login;
   return (
     <span className={styles.both}>
@@ -76,7 +77,9 @@ function Customer({ row: { customerId, code, name, login } }: { row: Difference 
       >
         {name}
       </AppLink>
-      <span className={text.soft}>{[code, login].filter(Boolean).join(' · ')}</span>
+      <span className={text.soft}>
+        {[code && format.code(code), login].filter(Boolean).join(' · ')}
+      </span>
     </span>
   );
 }

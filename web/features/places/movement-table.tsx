@@ -16,7 +16,7 @@ import styles from './places.module.css';
 
 const COLUMNS: TableColumn<MovementRow>[] = [
   { name: 'id', label: 'setup.id', kind: 'code', isHiddenByDefault: true },
-  { name: 'movementNo', label: 'places.number', isCardTitle: true },
+  { name: 'movementNo', label: 'places.number', kind: 'code', isCardTitle: true },
   { name: 'movementDate', label: 'places.date', kind: 'day' },
   {
     name: 'kind',
@@ -51,7 +51,9 @@ const PHONE: PhoneLines<MovementRow> = {
 function PhoneDetail({ row }: { row: MovementRow }) {
   const format = useFormat();
   const { category, party, movementNo } = row;
-  return [format.day(row.movementDate), category ?? movementNo, party].filter(Boolean).join(' · ');
+  return [format.day(row.movementDate), category ?? format.code(movementNo), party]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function StateBadge({ state }: Pick<MovementRow, 'state'>) {

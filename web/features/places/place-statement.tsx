@@ -63,8 +63,10 @@ function LineDay({ row: { date, takenOn } }: { row: StatementRow }) {
 /** Kind of the entry and its document; links to a payment. */
 function LineWords({ row }: { row: StatementRow }) {
   const t = useText();
+  const format = useFormat();
   const words = t(ENTRY_LABELS[row.kind]);
-  const facts = [row.movementNo, row.customer, row.category, row.counterpart, row.remarks];
+  const number = row.movementNo && format.code(row.movementNo);
+  const facts = [number, row.customer, row.category, row.counterpart, row.remarks];
   const detail = facts.filter(Boolean).join(' · ');
   const hasDocument = row.handoverId !== null || row.tillCountedOn !== null;
   return (

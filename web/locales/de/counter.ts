@@ -263,7 +263,7 @@ export const counter = {
     proof: 'Nachgewiesen',
     ruleSameNumber: 'Eine Zahlung mit dieser Transaktions-ID wartet auf Freigabe',
     ruleSameNumberOtherAmount: 'Eine Zahlung mit dieser Transaktions-ID hat einen anderen Betrag',
-    ruleCode: 'Der Verwendungszweck nennt den Code {text}',
+    ruleCode: 'Der Verwendungszweck nennt den Code {code}',
     ruleClaimed: 'Der Kunde hat diese Transaktions-ID genannt',
     ruleClaimedOtherAmount: 'Der Kunde hat diese Transaktions-ID mit einem anderen Betrag genannt',
     ruleOwnMobile: 'Von der eigenen Mobilnummer {text} des Kunden',
@@ -321,7 +321,7 @@ export const counter = {
     refundHelp:
       'bKash erstattet dem Zahler den ganzen Betrag. Die Zahlung wird gelöscht, und die Rechnungen sind wieder offen.',
     refundWaits: 'bKash wurde gebeten, dies zu erstatten, und hat noch nicht geantwortet.',
-    ruleCodeUnsure: 'Der Verwendungszweck nennt vielleicht den Code {text}',
+    ruleCodeUnsure: 'Der Verwendungszweck nennt vielleicht den Code {code}',
     ruleSenderOfAnother: 'Die Absendernummer {text} gehört bekanntlich einem anderen Kunden',
     ruleTooMuch: 'Es ist mehr, als eine Zahlung sein kann',
     ruleCustomerClosed: 'Der Kunde ist nicht aktiv',

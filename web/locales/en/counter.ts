@@ -257,7 +257,7 @@ export const counter = {
     proof: 'Proof',
     ruleSameNumber: 'Payment with this transaction ID is waiting for approval',
     ruleSameNumberOtherAmount: 'A payment with this transaction ID has another amount',
-    ruleCode: 'The reference names the code {text}',
+    ruleCode: 'The reference names the code {code}',
     ruleClaimed: 'The customer named this transaction ID',
     ruleClaimedOtherAmount: 'The customer named this transaction ID with another amount',
     ruleOwnMobile: 'Sent from the customer’s own mobile number {text}',
@@ -313,7 +313,7 @@ export const counter = {
     refundHelp:
       'bKash gives the whole amount back to the payer. The payment is deleted, and the bills are due again.',
     refundWaits: 'bKash was asked to give this back and has not answered yet.',
-    ruleCodeUnsure: 'The reference may name the code {text}',
+    ruleCodeUnsure: 'The reference may name the code {code}',
     ruleSenderOfAnother: 'The sender’s number {text} is known as another customer’s',
     ruleTooMuch: 'It is more than one payment can be',
     ruleCustomerClosed: 'The customer is not active',

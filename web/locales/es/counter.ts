@@ -256,7 +256,7 @@ export const counter = {
     proof: 'Probada',
     ruleSameNumber: 'Un pago con este ID de transacción espera aprobación',
     ruleSameNumberOtherAmount: 'Un pago con este ID de transacción tiene otro importe',
-    ruleCode: 'El concepto indica el código {text}',
+    ruleCode: 'El concepto indica el código {code}',
     ruleClaimed: 'El cliente indicó este ID de transacción',
     ruleClaimedOtherAmount: 'El cliente indicó este ID de transacción con otro importe',
     ruleOwnMobile: 'Enviado desde el móvil del propio cliente {text}',
@@ -314,7 +314,7 @@ export const counter = {
     refundHelp:
       'bKash devuelve todo el importe a quien pagó. El pago se elimina y las facturas vuelven a estar pendientes.',
     refundWaits: 'Se pidió a bKash que lo devolviera y aún no ha respondido.',
-    ruleCodeUnsure: 'El concepto quizá indica el código {text}',
+    ruleCodeUnsure: 'El concepto quizá indica el código {code}',
     ruleSenderOfAnother: 'El número del remitente {text} es conocido como el de otro cliente',
     ruleTooMuch: 'Supera lo que puede ser un pago',
     ruleCustomerClosed: 'El cliente no está activo',

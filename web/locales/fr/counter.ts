@@ -260,7 +260,7 @@ export const counter = {
     proof: 'Prouvée',
     ruleSameNumber: 'Un paiement portant cet ID de transaction attend l’approbation',
     ruleSameNumberOtherAmount: 'Un paiement portant cet ID de transaction a un autre montant',
-    ruleCode: 'La référence indique le code {text}',
+    ruleCode: 'La référence indique le code {code}',
     ruleClaimed: 'Le client a indiqué cet ID de transaction',
     ruleClaimedOtherAmount: 'Le client a indiqué cet ID de transaction avec un autre montant',
     ruleOwnMobile: 'Envoyé depuis le mobile du client {text}',
@@ -318,7 +318,7 @@ export const counter = {
     refundHelp:
       'bKash rembourse tout le montant au payeur. Le paiement est supprimé et les factures sont de nouveau dues.',
     refundWaits: 'bKash a été prié de rembourser et n’a pas encore répondu.',
-    ruleCodeUnsure: 'La référence indique peut-être le code {text}',
+    ruleCodeUnsure: 'La référence indique peut-être le code {code}',
     ruleSenderOfAnother: 'Le numéro de l’émetteur {text} est connu comme celui d’un autre client',
     ruleTooMuch: 'C’est plus qu’un paiement ne peut être',
     ruleCustomerClosed: 'Le client n’est pas actif',
