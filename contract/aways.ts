@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { nextBills } from './next-bills.ts';
 import { day, optionalDay, requiredDay, requiredText } from './wire.ts';
-import { pathId, requiredId } from './wire-choices.ts';
+import { optionalId, pathId, requiredId } from './wire-choices.ts';
 
 /**
  * An absence is `planned` until its first day, `begun` until the customer is active again, then
@@ -58,6 +59,24 @@ export const aways = {
       reason: requiredText(200),
     }),
     reply: saved,
+  }),
+  /**
+   * The next bills with an absence, or with another last day of `away`; refuses what saving it would
+   * refuse. Saves nothing.
+   */
+  awayPreview: endpoint({
+    method: 'POST',
+    path: 'away_preview',
+    access: 'customers',
+    effect: 'read',
+    body: z.object({
+      customer: requiredId,
+      /** The absence that gets another last day; its first day stays. */
+      away: optionalId,
+      fromDay: requiredDay,
+      lastDay,
+    }),
+    reply: { kind: 'record', schema: nextBills },
   }),
   /** Gives an absence another last day, earlier or later; 409 once it is over or withdrawn. */
   awayUpdate: endpoint({

@@ -2,6 +2,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { nextBills } from './next-bills.ts';
 import { day, optionalWhole, requiredDay, requiredText, serverMessage } from './wire.ts';
 import { optionalId, optionalWord, pathId, requiredId } from './wire-choices.ts';
 import { optionalTaka, taka } from './wire-formats.ts';
@@ -22,6 +23,18 @@ const changedTerms = {
   category: z.nullable(z.enum(CUSTOMER_CATEGORIES)),
   billingCycle: z.nullable(z.int()),
   status: z.nullable(z.enum(CUSTOMER_STATUSES)),
+};
+
+/** What a form says of a change; what is left out or empty stays as it is. */
+const wantedTerms = {
+  customer: requiredId,
+  fromDay: requiredDay,
+  package: optionalId,
+  monthlyFee: optionalTaka({ most: LARGEST.fee }),
+  billDate: optionalWhole({ min: 1, max: 31 }),
+  category: optionalWord(CUSTOMER_CATEGORIES),
+  billingCycle: optionalWhole({ min: 1, max: 12 }),
+  status: optionalWord(CUSTOMER_STATUSES),
 };
 
 /** What will change for a customer from a day on. */
@@ -71,18 +84,17 @@ export const plannedChanges = {
     access: 'customers',
     effect: 'write',
     reach: 'zone',
-    body: z.object({
-      customer: requiredId,
-      fromDay: requiredDay,
-      package: optionalId,
-      monthlyFee: optionalTaka({ most: LARGEST.fee }),
-      billDate: optionalWhole({ min: 1, max: 31 }),
-      category: optionalWord(CUSTOMER_CATEGORIES),
-      billingCycle: optionalWhole({ min: 1, max: 12 }),
-      status: optionalWord(CUSTOMER_STATUSES),
-      reason: requiredText(200),
-    }),
+    body: z.object({ ...wantedTerms, reason: requiredText(200) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), isApplied: z.boolean() }) },
+  }),
+  /** The next bills with such a change; refuses what saving it would refuse. Saves nothing. */
+  plannedChangePreview: endpoint({
+    method: 'POST',
+    path: 'planned_change_preview',
+    access: 'customers',
+    effect: 'read',
+    body: z.object(wantedTerms),
+    reply: { kind: 'record', schema: nextBills },
   }),
   /** Withdraws a change before its day; 409 once it was applied or withdrawn. */
   plannedChangeWithdraw: endpoint({

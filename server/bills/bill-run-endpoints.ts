@@ -6,12 +6,15 @@ import { requireBillDay, requireRunDay } from './bill-day.ts';
 import { billRunList, readRun } from './bill-run-queries.ts';
 import { generateBills } from './generate-bills.ts';
 import { readPlannedCustomers } from './planned-customers.ts';
+import { previewAway, previewPlannedChange } from './preview-terms.ts';
 import { previewRun, refuseStalePreview } from './preview-run.ts';
 import { runMessage, startRun, undoMessage, watchRun } from './start-run.ts';
 import { readSkips } from './run-skips.ts';
 import { previewUndo, undoRun } from './undo-run.ts';
 
 export const billRunEndpoints = implement({
+  plannedChangePreview: (context, { body }) => previewPlannedChange(context, body),
+  awayPreview: (context, { body }) => previewAway(context, body),
   billGenerate: async ({ tx, user, today, now, audit }, { body }) => {
     requireBillDay(body.billDate, today);
     const { billDate } = body;

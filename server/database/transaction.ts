@@ -78,3 +78,17 @@ export async function allInOrder(statements: readonly Promise<unknown>[]): Promi
   if (failures.length > 0)
     throw failures.find((each) => !isOfFailedTransaction(each)) ?? failures[0];
 }
+
+/**
+ * Runs a part of a transaction for what it would come to, and takes back all that it wrote, with its
+ * locks. Deferred constraints are not asked.
+ */
+export async function whatIf<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint what_if`.execute(tx);
+  try {
+    return await work();
+  } finally {
+    await sql`rollback to savepoint what_if`.execute(tx);
+    await sql`release savepoint what_if`.execute(tx);
+  }
+}

@@ -187,6 +187,9 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       reason: 'Wants the faster package',
     },
   },
+  plannedChangePreview: {
+    body: { customer: 1, fromDay: '2026-12-14', package: { value: 1, label: 'Home 10' } },
+  },
   plannedChangeWithdraw: { body: { id: 1, reason: 'Changed their mind' } },
   billRunUndo: { body: { id: 2, reason: 'Wrong month' } },
 

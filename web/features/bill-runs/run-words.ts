@@ -2,6 +2,7 @@ import type { BILL_RUN_STATES, billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { BillOddity, RunKind, RunSkipReason } from '@netkhata/domain/bill-words';
 import type { LabelKey } from '../../i18n/catalogue.ts';
+import { SKIP_LABELS as MONTH_SKIP_LABELS } from '../../shared/bills/skip-labels.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export type RunPreview = EndpointResult<typeof billRuns.billRunPreview>;
@@ -31,18 +32,7 @@ export const ODDITY_LABELS: Record<BillOddity, LabelKey> = {
 };
 
 export const SKIP_LABELS: Record<RunSkipReason, LabelKey> = {
-  not_active: 'billRuns.skipNotActive',
-  complimentary: 'billRuns.skipComplimentary',
-  no_fee: 'billRuns.skipNoFee',
-  not_connected: 'billRuns.skipNotConnected',
-  bill_day_not_reached: 'billRuns.skipBillDayNotReached',
-  free_until_bill_day: 'billRuns.skipFreeUntilBillDay',
-  settled: 'billRuns.skipSettled',
-  already_billed: 'bills.alreadyBilled',
-  billed_by_hand: 'billRuns.skipBilledByHand',
-  later_month_billed: 'billRuns.skipLaterMonthBilled',
-  suspended: 'billRuns.skipSuspended',
-  not_billable: 'billRuns.skipNotBillable',
+  ...MONTH_SKIP_LABELS,
   late_fee_off: 'lateFees.skipOff',
   promised: 'lateFees.skipPromised',
   waived: 'lateFees.skipWaived',

@@ -137,6 +137,17 @@ export const office = {
     no_arrival: '{about}-এর কোনো নথিতে এই পেমেন্ট এখনো নেই',
     weaker_match: 'মেলানো হয়েছে, যদিও {about}-এর পক্ষে বেশি প্রমাণ ছিল',
   },
+  nextBills: {
+    title: 'এতে পরের বিলগুলো',
+    notYet: 'একটি দিন ও কী বদলাবে তা লিখলেই দেখা যাবে।',
+    billOf: '{day} তারিখের বিল',
+    noBill: 'বিল নেই: {reason}',
+    extra: 'এটি ছাড়া কোনো বিল হতো না।',
+    same: '{without}, এটি ছাড়া যেমন হতো।',
+    more: 'এটি ছাড়া হতো {without}, তার চেয়ে {amount} বেশি।',
+    less: 'এটি ছাড়া হতো {without}, তার চেয়ে {amount} কম।',
+    waiting: 'এই বিলগুলোর পরেও যা বাকি থাকে',
+  },
   billRuns: {
     previewOf: '{date} তারিখের বিলের আগাম হিসাব',
     toMake: 'যতটি বিল হবে',

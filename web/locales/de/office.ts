@@ -139,6 +139,17 @@ export const office = {
     no_arrival: 'Bisher zeigt kein Beleg von {about} diese Zahlung',
     weaker_match: 'Zugeordnet, obwohl mehr für {about} sprach',
   },
+  nextBills: {
+    title: 'Die nächsten Rechnungen damit',
+    notYet: 'Erscheint, sobald ein Tag und eine Änderung eingegeben sind.',
+    billOf: 'Rechnung vom {day}',
+    noBill: 'Keine Rechnung: {reason}',
+    extra: 'Ohne das gäbe es keine Rechnung.',
+    same: '{without}, wie ohne das.',
+    more: '{amount} mehr als {without} ohne das.',
+    less: '{amount} weniger als {without} ohne das.',
+    waiting: 'Nach diesen Rechnungen noch offen',
+  },
   billRuns: {
     previewOf: 'Vorschau für {date}',
     toMake: 'Zu erstellende Rechnungen',

@@ -137,6 +137,17 @@ export const office = {
     no_arrival: 'No record of {about} shows this payment so far',
     weaker_match: 'Matched although more spoke for {about}',
   },
+  nextBills: {
+    title: 'The next bills with this',
+    notYet: 'Shown as soon as a day and what changes are entered.',
+    billOf: 'Bill of {day}',
+    noBill: 'No bill: {reason}',
+    extra: 'There would be no bill without it.',
+    same: '{without}, as without it.',
+    more: '{amount} more than {without} without it.',
+    less: '{amount} less than {without} without it.',
+    waiting: 'Still open after these bills',
+  },
   billRuns: {
     previewOf: 'Preview of {date}',
     toMake: 'Bills to make',

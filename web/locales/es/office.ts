@@ -138,6 +138,17 @@ export const office = {
     no_arrival: 'Ningún registro de {about} muestra este pago por ahora',
     weaker_match: 'Conciliado aunque más indicios apuntaban a {about}',
   },
+  nextBills: {
+    title: 'Las próximas facturas con esto',
+    notYet: 'Aparece en cuanto se introduzcan un día y lo que cambia.',
+    billOf: 'Factura del {day}',
+    noBill: 'Sin factura: {reason}',
+    extra: 'Sin esto no habría factura.',
+    same: '{without}, igual que sin esto.',
+    more: '{amount} más que {without} sin esto.',
+    less: '{amount} menos que {without} sin esto.',
+    waiting: 'Aún pendiente después de estas facturas',
+  },
   billRuns: {
     previewOf: 'Vista previa del {date}',
     toMake: 'Facturas por crear',

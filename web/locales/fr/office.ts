@@ -137,6 +137,17 @@ export const office = {
     no_arrival: 'Aucun relevé de {about} ne montre ce paiement pour l’instant',
     weaker_match: 'Rapproché alors que plus d’éléments désignaient {about}',
   },
+  nextBills: {
+    title: 'Les prochaines factures avec ce changement',
+    notYet: 'S’affiche dès qu’un jour et un changement sont saisis.',
+    billOf: 'Facture du {day}',
+    noBill: 'Pas de facture : {reason}',
+    extra: 'Sans cela, il n’y aurait pas de facture.',
+    same: '{without}, comme sans cela.',
+    more: '{amount} de plus que {without} sans cela.',
+    less: '{amount} de moins que {without} sans cela.',
+    waiting: 'Encore ouvert après ces factures',
+  },
   billRuns: {
     previewOf: 'Aperçu du {date}',
     toMake: 'Factures à créer',

@@ -137,6 +137,17 @@ export const office = {
     no_arrival: '{about}の記録にこの支払いはまだありません',
     weaker_match: '{about}の方が有力でしたが照合されました',
   },
+  nextBills: {
+    title: 'この変更後の次回以降の請求',
+    notYet: '日付と変更内容を入力すると表示されます。',
+    billOf: '{day}の請求書',
+    noBill: '請求なし：{reason}',
+    extra: 'この変更がなければ請求はありません。',
+    same: '{without}。変更しない場合と同じです。',
+    more: '変更しない場合の{without}より{amount}多くなります。',
+    less: '変更しない場合の{without}より{amount}少なくなります。',
+    waiting: 'これらの請求後も残る分',
+  },
   billRuns: {
     previewOf: '{date} のプレビュー',
     toMake: '作成する請求書',

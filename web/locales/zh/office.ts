@@ -137,6 +137,17 @@ export const office = {
     no_arrival: '{about} 的记录中尚无此笔付款',
     weaker_match: '已匹配，但 {about} 的依据更强',
   },
+  nextBills: {
+    title: '变更后的下几张账单',
+    notYet: '填写日期和变更内容后即显示。',
+    billOf: '{day} 的账单',
+    noBill: '无账单：{reason}',
+    extra: '若不变更则没有账单。',
+    same: '{without}，与不变更时相同。',
+    more: '比不变更时的 {without} 多 {amount}。',
+    less: '比不变更时的 {without} 少 {amount}。',
+    waiting: '这些账单之后仍未结清',
+  },
   billRuns: {
     previewOf: '{date} 的预览',
     toMake: '待生成账单',

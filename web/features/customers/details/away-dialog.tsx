@@ -7,6 +7,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { useEntryForm } from '../../../ui/entry-form.ts';
 import { Modal, ModalActions } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { NextBills } from './next-bills.tsx';
 import styles from './planned-changes.module.css';
 
 type AwayDialogProps = {
@@ -42,6 +43,7 @@ export function AwayDialog({ customer, read, away, onClose }: AwayDialogProps) {
       return true;
     },
   });
+  const { fromDay, lastDay } = form.values;
   const title = t(away ? 'aways.change' : 'aways.add');
   return (
     <Modal title={`${title}: ${customer.name}`} isOpen onClose={onClose}>
@@ -68,6 +70,14 @@ export function AwayDialog({ customer, read, away, onClose }: AwayDialogProps) {
               {...form.field('lastDay')}
             />
           </div>
+          <NextBills
+            endpoint={aways.awayPreview}
+            body={
+              fromDay === null
+                ? null
+                : { customer: customer.id, away: away?.id ?? null, fromDay, lastDay }
+            }
+          />
           <TextField label={t('payments.reason')} {...form.field('reason')} isRequired />
         </div>
         <ModalActions>

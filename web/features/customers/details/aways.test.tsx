@@ -34,6 +34,7 @@ const show = (listed: Away[]) =>
           daysMost: 60,
           aways: listed,
         }),
+        answer(aways.awayPreview, { bills: [], waiting: [] }),
         answer(aways.awaySave, saved),
         answer(aways.awayUpdate, saved),
         answer(aways.awayWithdraw, saved),

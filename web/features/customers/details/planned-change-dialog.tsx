@@ -21,6 +21,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TakaField } from '../../../ui/taka-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CATEGORY_LABELS, STATUS_LABELS } from '../customer-words.tsx';
+import { NextBills } from './next-bills.tsx';
 import styles from './planned-changes.module.css';
 
 type PlannedChangeDialogProps = {
@@ -81,6 +82,10 @@ export function PlannedChangeDialog({ customer, onClose, ...days }: PlannedChang
             isRequired
           />
           <TermFields form={form} />
+          <NextBills
+            endpoint={plannedChanges.plannedChangePreview}
+            body={changeOf(customer.id, form.values)}
+          />
           <TextField label={t('payments.reason')} {...form.field('reason')} isRequired />
         </div>
         <ModalActions>
@@ -94,6 +99,12 @@ export function PlannedChangeDialog({ customer, onClose, ...days }: PlannedChang
       </form>
     </Modal>
   );
+}
+
+/** What the bills are asked for: from a day on, and with something that changes. */
+function changeOf(customer: number, { reason: _, fromDay, ...terms }: Values) {
+  if (fromDay === null || Object.values(terms).every((term) => term === null)) return null;
+  return { customer, fromDay, ...terms };
 }
 
 function TermFields({ form }: { form: EntryForm<Values> }) {

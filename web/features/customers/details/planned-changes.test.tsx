@@ -33,6 +33,38 @@ const change = (changes: Partial<Change>): Change => ({
 });
 const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });
 
+const NEXT_BILLS: EndpointResult<typeof plannedChanges.plannedChangePreview> = {
+  bills: [
+    {
+      month: '2026-12',
+      usual: paisa(40_000),
+      bill: {
+        billDate: '2026-12-01',
+        lines: [
+          { label: 'Internet service', description: null, amount: paisa(100_000) },
+          {
+            label: 'Adjustment',
+            description: 'Changed terms: 12 of 30 days',
+            amount: paisa(24_000),
+          },
+        ],
+        vatAdded: paisa(0),
+        total: paisa(124_000),
+      },
+      reason: null,
+      difference: paisa(84_000),
+    },
+    {
+      month: '2027-01',
+      usual: paisa(40_000),
+      bill: null,
+      reason: 'not_active',
+      difference: paisa(-40_000),
+    },
+  ],
+  waiting: [{ text: 'Service ended: 10 of 30 days', amount: paisa(-13_333) }],
+};
+
 const show = (changes: Change[]) =>
   renderScreen(
     <SignedIn>
@@ -55,6 +87,7 @@ const show = (changes: Change[]) =>
             networkProfile: null,
           },
         ]),
+        answer(plannedChanges.plannedChangePreview, NEXT_BILLS),
         answer(plannedChanges.plannedChangeSave, saved({ id: 5, isApplied: false })),
         answer(plannedChanges.plannedChangeWithdraw, saved({ id: 4 })),
       ],
@@ -99,6 +132,23 @@ it('is planned with a day and a reason; what is empty stays', async () => {
   expect(await dialog.findAllByText('This field is required.')).toHaveLength(2);
   await user.type(dialog.getByRole('textbox', { name: /^From/ }), '2026-12-12');
   await user.selectOptions(await dialog.findByLabelText(/^Package/), 'Fast 20 · ৳1,000.00');
+  const preview = within(dialog.getByRole('region', { name: 'The next bills with this' }));
+  const shown = (text: string) => preview.findByText(text);
+  expect((await shown('Changed terms: 12 of 30 days')).parentElement?.textContent).toContain('240');
+  expect((await shown('Bill of 1 Dec 2026')).parentElement?.textContent).toContain('1,240');
+  await shown('৳840.00 more than ৳400.00 without it.');
+  await shown('No bill: Not active');
+  await shown('Service ended: 10 of 30 days');
+  expect(requests.filter(({ path }) => path === 'planned_change_preview').at(-1)?.body).toEqual({
+    customer: 7,
+    fromDay: '2026-12-12',
+    package: 3,
+    monthlyFee: null,
+    billDate: null,
+    category: null,
+    billingCycle: null,
+    status: null,
+  });
   await user.type(dialog.getByLabelText(/^Reason/), 'Wants more');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => {
