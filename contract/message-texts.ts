@@ -62,6 +62,10 @@ export const MESSAGES = {
 
   'adjustment.heading': 'Adjustment',
   'adjustment.struck': 'No bill will have it any more.',
+  'adjustment.settled':
+    'It is on the account: give it back with a pay-out in Cash and Accounts, or keep it for a return.',
+  'adjustment.isActive': 'The customer is active: the next bill has it.',
+  'adjustment.chargesMore': 'More is charged than the account has. Make a bill of it by hand.',
   'adjustment.nothingOpen': 'Nothing of this adjustment is open any more.',
 
   'area.saved': 'Area saved',

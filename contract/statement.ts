@@ -17,6 +17,7 @@ export const STATEMENT_KINDS = [
   'discount_taken_back',
   'advance_refunded',
   'money_taken_back',
+  'adjustment_settled',
 ] as const;
 
 export const statement = {
@@ -50,7 +51,10 @@ export const statement = {
             billNo: z.nullable(z.string()),
             fee: feeBill,
             paymentId: z.nullable(z.int()),
-            /** The account that a payment ends in, or that a refund was paid from. */
+            /**
+             * The account that a payment ends in, or that a refund was paid from; of an adjustment what
+             * it is for.
+             */
             accountName: z.nullable(z.string()),
             /** Change of the balance: above zero raises it. */
             amount: taka,

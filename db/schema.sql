@@ -2448,6 +2448,25 @@ create table sessions (
 );
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
+create table settled_adjustments (
+  id bigint not null generated always as identity,
+  adjustment_id bigint not null,
+  customer_id bigint not null,
+  entry_id bigint not null,
+  amount_paisa bigint not null,
+  posted_paisa bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint settled_adjustments_pkey PRIMARY KEY (id),
+  constraint settled_adjustments_entry_key UNIQUE (entry_id),
+  constraint settled_adjustments_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint settled_adjustments_of_customer_fkey FOREIGN KEY (adjustment_id, customer_id) REFERENCES bill_adjustments(id, customer_id),
+  constraint settled_adjustments_amount_paisa_check CHECK ((amount_paisa <> 0)),
+  constraint settled_adjustments_one_side CHECK (((sign((posted_paisa)::double precision) = sign((amount_paisa)::double precision)) AND (abs(posted_paisa) >= abs(amount_paisa))))
+);
+CREATE INDEX settled_adjustments_adjustment_id_idx ON public.settled_adjustments USING btree (adjustment_id);
+CREATE TRIGGER settled_adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.settled_adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER settled_adjustments_keep_open AFTER INSERT ON public.settled_adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION take_adjustments();
+
 create table sign_in_failures (
   subject text not null,
   failures integer not null,

@@ -877,7 +877,7 @@ export interface LeavingCustomersTable {
 
 export interface LedgerEntriesTable {
   id: GeneratedAlways<number>;
-  kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned' | 'advance_refunded' | 'payment_lost' | 'outlay_accepted' | 'count_difference' | 'till_counted' | 'money_transferred' | 'money_paid_out' | 'money_paid_in' | 'money_taken_back' | 'staff_debt_settled' | 'cash_rounded' | 'rounding_returned';
+  kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned' | 'advance_refunded' | 'payment_lost' | 'outlay_accepted' | 'count_difference' | 'till_counted' | 'money_transferred' | 'money_paid_out' | 'money_paid_in' | 'money_taken_back' | 'staff_debt_settled' | 'cash_rounded' | 'rounding_returned' | 'adjustment_settled';
   entryDate: string;
   customerId: number | null;
   billId: number | null;
@@ -1436,6 +1436,16 @@ export interface SessionsTable {
   createdAt: Generated<Date>;
 }
 
+export interface SettledAdjustmentsTable {
+  id: GeneratedAlways<number>;
+  adjustmentId: number;
+  customerId: number;
+  entryId: number;
+  amountPaisa: Paisa;
+  postedPaisa: Paisa;
+  createdAt: Generated<Date>;
+}
+
 export interface SignInFailuresTable {
   subject: string;
   failures: number;
@@ -1853,6 +1863,7 @@ export interface DB {
   savedViews: SavedViewsTable;
   secondFactors: SecondFactorsTable;
   sessions: SessionsTable;
+  settledAdjustments: SettledAdjustmentsTable;
   signInFailures: SignInFailuresTable;
   smsAlerts: SmsAlertsTable;
   smsEarlyReports: SmsEarlyReportsTable;

@@ -200,6 +200,24 @@ export function advanceApplied(applied: {
   ]);
 }
 
+/**
+ * What is charged of a customer who gets no bill any more, or below zero given back: it lowers or
+ * raises the customer's advance, and is revenue with its VAT, or takes both back.
+ */
+export function adjustmentSettled(settled: {
+  readonly customerId: number;
+  readonly revenue: RevenueAccount;
+  readonly netPaisa: Paisa;
+  readonly vatPaisa: Paisa;
+}): Posting[] {
+  const { customerId, revenue, netPaisa, vatPaisa } = settled;
+  return balancedEntry([
+    { account: 'customer_advance', amountPaisa: addPaisa(netPaisa, vatPaisa), customerId },
+    { account: revenue, amountPaisa: negatePaisa(netPaisa) },
+    { account: 'vat_payable', amountPaisa: negatePaisa(vatPaisa) },
+  ]);
+}
+
 /** Whether debits and credits are equal. */
 export function isBalanced(postings: readonly Posting[]): boolean {
   return sumPaisa(postings.map((posting) => posting.amountPaisa)) === 0;

@@ -1,5 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
+import { settleAdjustments } from './settle-adjustments.ts';
 import { savePaidUntil, strikeInstalment } from './settle-customer.ts';
 
 export const settledEndpoints = implement({
@@ -18,5 +19,10 @@ export const settledEndpoints = implement({
     heading: message('instalment.struck'),
     message: message('instalment.notBilled'),
     data: await strikeInstalment(context, body),
+  }),
+  adjustmentsSettle: async (context, { body }) => ({
+    heading: message('adjustment.heading'),
+    message: message('adjustment.settled'),
+    data: await settleAdjustments(context, body),
   }),
 });

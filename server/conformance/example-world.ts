@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
 import { message } from '@netkhata/contract/messages';
+import { paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { hashPassword } from '../auth/password-hash.ts';
 import type { Database } from '../database/database.ts';
 import { documentedCalls } from '../http/openapi/document.ts';
 import type { CallExample } from '../http/openapi/example.ts';
-import { paisa } from '@netkhata/domain/paisa';
 import { callExamples } from '../http/openapi/examples.ts';
 import { hashToken } from '../http/session.ts';
 import { generate, registerTestCustomer } from '../test-support/scenario.ts';
@@ -140,6 +140,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await failFirstSms(database);
   await makeViews(admin);
   await makeHandovers(admin);
+  await makeLeaver(admin, database);
   await closeDays(admin);
   await makeExampleMoves(database);
   await makeExampleArrivals(admin);
@@ -248,20 +249,11 @@ async function suspend(database: Database): Promise<void> {
     from away, (values ('2027-03-01'::date, 'deactive'), ('2027-04-01', 'active'))
       as change (from_day, status)
   `.execute(database);
-  await database
-    .insertInto('billAdjustments')
-    .values({
-      customerId: 1,
-      kind: 'terms',
-      amountPaisa: paisa(1000),
-      openPaisa: paisa(1000),
-      fromDay: '2026-10-01',
-      untilDay: '2026-10-02',
-      days: 1,
-      ofDays: 31,
-      description: 'Changed terms: 1 of 31 days',
-    })
-    .execute();
+  await sql`
+    insert into bill_adjustments (customer_id, kind, amount_paisa, open_paisa, from_day, until_day,
+      days, of_days, description)
+    values (1, 'terms', 1000, 1000, '2026-10-01', '2026-10-02', 1, 31, 'Changed terms: 1 of 31 days')
+  `.execute(database);
   await sql`
     with outage as (
       insert into outages (from_day, to_day, zone_ids, area_ids, router_ids, reason, steps,
@@ -315,6 +307,17 @@ async function makePayments(admin: TestClient): Promise<void> {
     });
     await post(admin, 'send_payment_sms', { paymentId: payment.id, smsMessage: 'Received.' });
   }
+}
+
+/** Customer 6 is closed, and is to get something back. */
+async function makeLeaver(admin: TestClient, database: Database): Promise<void> {
+  const { id } = await registerTestCustomer(admin, { zone: EXAMPLE_ZONE_ID });
+  await sql`
+    with closed as (update customers set status = 'close' where id = ${id} returning id)
+    insert into bill_adjustments (customer_id, kind, amount_paisa, open_paisa, from_day, until_day,
+      days, of_days, description)
+    select id, 'left', -1000, -1000, '2026-10-30', '2026-11-01', 2, 31, 'Ended' from closed
+  `.execute(database);
 }
 
 /**

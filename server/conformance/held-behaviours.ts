@@ -166,6 +166,7 @@ export const BEHAVIOURS: Record<WriteKey, Behaviour> = {
   outageUndo: 'once',
   instalmentRemove: 'once',
   adjustmentRemove: 'once',
+  adjustmentsSettle: 'once',
   suspensionApprove: 'once',
   suspensionLift: 'once',
   suspensionTaskClose: 'once',

@@ -147,6 +147,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerPaidUntilUpdate: guarded('bills_manage', 422),
   instalmentRemove: guarded('bills_manage', 422),
   adjustmentRemove: guarded('bills_manage', 422),
+  adjustmentsSettle: guarded('bills_manage', 422),
   customerPlannedChanges: guarded('customers', 404),
   plannedChangeSave: guarded('customers', 422),
   plannedChangePreview: guarded('customers', 422),

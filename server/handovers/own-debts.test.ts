@@ -164,6 +164,7 @@ const MAY_LOWER_OWN: Record<string, boolean> = {
   staff_debt_settled: false,
   cash_rounded: false,
   rounding_returned: false,
+  adjustment_settled: false,
 };
 
 /** Kinds that move the company's own money: their entries have no customer. */

@@ -162,4 +162,22 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         left join customers on customers.id = bills.customer_id
       order by allocation_id, applied_id`,
   ),
+  check(
+    'every settled adjustment is what was posted for it',
+    sql`
+      with posted as (
+        select entry_id, min(entries.customer_id) as customer_id,
+          sum(amount_paisa) filter (where account_id = account_of('customer_advance')) as paisa
+        from ledger_entries entries join ledger_postings postings on postings.entry_id = entries.id
+        where kind = 'adjustment_settled' group by entry_id
+      )
+      select format('customer %s: an adjustment of %s taka was settled, %s are posted (entry %s)',
+        code, ${takaTextSql('posted_paisa')}, ${takaTextSql('posted.paisa')},
+        entry_id) as detail
+      from settled_adjustments settled full join posted using (entry_id)
+        left join customers on customers.id = coalesce(settled.customer_id, posted.customer_id)
+      where posted.paisa is distinct from posted_paisa
+        or posted.customer_id is distinct from settled.customer_id
+      order by entry_id`,
+  ),
 ];

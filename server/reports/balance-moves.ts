@@ -18,9 +18,10 @@ const DOCUMENT_DAY = sql`
 export function balanceMoves(customerId: number, asOf: Day | null): RawBuilder<unknown> {
   const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];
   return sql`
-    select entry_id, moved.kind, moved.bill_id, moved.payment_id, moved.move_paisa,
+    select moved.entry_id, moved.kind, moved.bill_id, moved.payment_id, moved.move_paisa,
       moved.discount_paisa, moved.posted_at,
-      ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name,
+      ${DOCUMENT_DAY} as date, bills.bill_no,
+      coalesce(accounts.name, adjustments.description) as account_name,
       case when is_fee(bills.kind) then bills.kind end as fee
     from (
       select entries.id as entry_id, entries.entry_date, entries.kind,
@@ -40,6 +41,8 @@ export function balanceMoves(customerId: number, asOf: Day | null): RawBuilder<u
     left join bills on bills.id = moved.bill_id
     left join payments on payments.id = moved.payment_id
     left join money_movements movements on movements.id = moved.movement_id
+    left join settled_adjustments settled on settled.entry_id = moved.entry_id
+    left join bill_adjustments adjustments on adjustments.id = settled.adjustment_id
     left join accounts on accounts.id = coalesce(payments.account_id, movements.account_id)
     where move_paisa <> 0`;
 }

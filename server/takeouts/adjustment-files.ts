@@ -18,7 +18,7 @@ const billAdjustments: TakeoutFile = {
     plainColumn('customer_id', 'Whose; an id of customers.csv.'),
     plainColumn('kind', 'terms, left, bill_day, away or outage.'),
     takaColumn('amount', 'What is charged; below zero is given back.', 'amount_paisa'),
-    takaColumn('open', 'What no bill has yet.', 'open_paisa'),
+    takaColumn('open', 'What neither a bill nor the account has yet.', 'open_paisa'),
     plainColumn('from_day', 'The first of its days.'),
     plainColumn('until_day', 'The day after the last.'),
     plainColumn('days', 'How many days.'),
@@ -79,4 +79,24 @@ const takenAdjustments: TakeoutFile = {
   ],
 };
 
-export const ADJUSTMENT_FILES = [billedRanges, billAdjustments, takenAdjustments] as const;
+const settledAdjustments: TakeoutFile = {
+  name: 'settled_adjustments',
+  about: 'What of an adjustment was put on the account of a customer who left.',
+  table: 'settled_adjustments',
+  orderBy: 'settled_adjustments.id',
+  columns: [
+    plainColumn('id', 'Its number.', 'settled_adjustments.id'),
+    plainColumn('adjustment_id', 'The adjustment; an id of bill_adjustments.csv.'),
+    plainColumn('customer_id', 'Whose; an id of customers.csv.'),
+    plainColumn('entry_id', 'The entry; an id of ledger_entries.csv.'),
+    takaColumn('amount', 'How much of it.', 'amount_paisa'),
+    takaColumn('posted', 'The same with VAT, as the account has it.', 'posted_paisa'),
+  ],
+};
+
+export const ADJUSTMENT_FILES = [
+  billedRanges,
+  billAdjustments,
+  takenAdjustments,
+  settledAdjustments,
+] as const;

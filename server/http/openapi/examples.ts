@@ -133,6 +133,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
 
   // Before any run, which would take it.
   adjustmentRemove: { body: { id: 1, reason: 'Agreed otherwise' } },
+  adjustmentsSettle: { body: { customer: 6, reason: 'Moved away' } },
 
   billGenerate: { body: { billDate: '2027-01-20' } },
   billTable: table('customer'),

@@ -164,6 +164,7 @@ export const counter = {
     discount_given: 'ছাড়',
     discount_taken_back: 'ছাড় ফিরিয়ে নেওয়া',
     advance_refunded: 'অগ্রিম ফেরত, {account}',
+    adjustment_settled: '{account}, হিসাবে যোগ',
     money_taken_back: 'ফেরত বাতিল, {account}',
     collectedBy: 'নিয়েছেন {name}',
     approvedBy: 'অনুমোদন: {name}, {day}',

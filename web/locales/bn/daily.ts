@@ -319,6 +319,7 @@ export const daily = {
     settledEmpty: 'খালি রাখলে: আগাম পরিশোধ নেই।',
     adjustments: 'পরের বিলের অপেক্ষায়',
     adjustmentStrike: 'কেটে দিন',
+    adjustmentsSettle: 'হিসাবে তুলুন',
     adjustmentStrikeOf: 'কেটে দিন: {text}',
     adjustmentConfirm: '“{text}” কোনো বিলে আসবে না। বাকি: {amount}।',
     instalments: 'আরও যে কিস্তি আসবে',

@@ -138,6 +138,7 @@ export const office = {
     weaker_match: 'মেলানো হয়েছে, যদিও {about}-এর পক্ষে বেশি প্রমাণ ছিল',
   },
   nextBills: {
+    settleHelp: 'সবটুকু এখন {name}-এর হিসাবে যাবে: যা ফেরত দেওয়ার তা দিয়ে দেওয়া যায়, অথবা ফিরে আসা পর্যন্ত থাকে।',
     title: 'এতে পরের বিলগুলো',
     notYet: 'একটি দিন ও কী বদলাবে তা লিখলেই দেখা যাবে।',
     billOf: '{day} তারিখের বিল',
@@ -759,6 +760,7 @@ export const office = {
     discount: 'ছাড়',
     discount_taken_back: 'ছাড় ফেরত',
     advance_refunded: 'অগ্রিম ফেরত, {account}',
+    adjustment_settled: '{account}, হিসাবে যোগ',
     money_taken_back: 'ফেরত বাতিল, {account}',
   },
   dues: {

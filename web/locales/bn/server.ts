@@ -304,6 +304,9 @@ export const server = translated({
   'image.tooManyPixels': 'প্রতি পাশে সর্বোচ্চ {most} পিক্সেল হতে পারবে।',
   'adjustment.heading': 'সমন্বয়',
   'adjustment.struck': 'আর কোনো বিলে আসবে না।',
+  'adjustment.settled': 'এটি হিসাবে আছে: নগদ ও হিসাব থেকে পরিশোধ করে ফেরত দিন, অথবা ফিরে আসার জন্য রাখুন।',
+  'adjustment.isActive': 'গ্রাহক সক্রিয়: পরের বিলে এটি থাকবে।',
+  'adjustment.chargesMore': 'হিসাবে যা আছে তার চেয়ে বেশি ধরা হচ্ছে। হাতে একটি বিল করুন।',
   'adjustment.nothingOpen': 'এই সমন্বয়ের কিছু বাকি নেই।',
   'bill.belowZero': 'বিলে যত ধরা হয়, তার বেশি ফেরত দেওয়া যায় না।',
 

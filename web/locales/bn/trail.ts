@@ -64,6 +64,7 @@ export const trail = {
     customerPayerUpdate: '{what}-এর টাকা কে দেন, {who} বদলেছেন',
     customerPaidUntilUpdate: '{who} {what}-এর পরিশোধের তারিখ বদলেছেন',
     adjustmentRemove: '{who} {what}-এর একটি সমন্বয় কেটেছেন',
+    adjustmentsSettle: '{who} {what}-এর খোলা সমন্বয় হিসাবে তুলেছেন',
     instalmentRemove: '{who} {what}-এর একটি কিস্তি কেটেছেন',
     awaySave: '{who} {what}-এর বাইরে থাকা লিখেছেন',
     awayUpdate: '{who} {what}-এর বাইরে থাকার শেষ দিন বদলেছেন',

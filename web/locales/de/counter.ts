@@ -169,6 +169,7 @@ export const counter = {
     discount_given: 'Rabatt',
     discount_taken_back: 'Rabatt zurückgenommen',
     advance_refunded: 'Vorauszahlung erstattet, {account}',
+    adjustment_settled: '{account}, auf das Konto',
     money_taken_back: 'Erstattung zurückgenommen, {account}',
     collectedBy: 'kassiert von {name}',
     approvedBy: 'freigegeben von {name}, {day}',

@@ -320,6 +320,7 @@ export const daily = {
     settledEmpty: 'Leer: nichts im Voraus beglichen.',
     adjustments: 'Wartet auf die nächste Rechnung',
     adjustmentStrike: 'Streichen',
+    adjustmentsSettle: 'Auf das Konto buchen',
     adjustmentStrikeOf: 'Streichen: {text}',
     adjustmentConfirm: '„{text}“ kommt auf keine Rechnung. Offen: {amount}.',
     instalments: 'Kommende Raten',

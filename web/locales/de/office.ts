@@ -140,6 +140,8 @@ export const office = {
     weaker_match: 'Zugeordnet, obwohl mehr für {about} sprach',
   },
   nextBills: {
+    settleHelp:
+      'Alles geht jetzt auf das Konto von {name}: was zurückgegeben wird, kann ausgezahlt werden oder bleibt für eine Rückkehr.',
     title: 'Die nächsten Rechnungen damit',
     notYet: 'Erscheint, sobald ein Tag und eine Änderung eingegeben sind.',
     billOf: 'Rechnung vom {day}',
@@ -777,6 +779,7 @@ export const office = {
     discount: 'Rabatt',
     discount_taken_back: 'Rabatt zurückgenommen',
     advance_refunded: 'Vorauszahlung erstattet, {account}',
+    adjustment_settled: '{account}, auf das Konto',
     money_taken_back: 'Erstattung zurückgenommen, {account}',
   },
   dues: {

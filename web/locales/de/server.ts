@@ -339,6 +339,11 @@ export const server = translated({
   'image.tooManyPixels': 'Darf höchstens {most} Pixel je Seite haben.',
   'adjustment.heading': 'Anpassung',
   'adjustment.struck': 'Keine Rechnung nimmt sie mehr mit.',
+  'adjustment.settled':
+    'Es steht auf dem Konto: zahlen Sie es unter Kasse und Konten aus, oder lassen Sie es für eine Rückkehr stehen.',
+  'adjustment.isActive': 'Der Kunde ist aktiv: die nächste Rechnung nimmt es mit.',
+  'adjustment.chargesMore':
+    'Es wird mehr berechnet, als das Konto hat. Schreiben Sie eine Rechnung von Hand.',
   'adjustment.nothingOpen': 'Von dieser Anpassung ist nichts mehr offen.',
   'bill.belowZero': 'Eine Rechnung kann nicht mehr gutschreiben, als sie berechnet.',
 

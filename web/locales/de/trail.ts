@@ -64,6 +64,7 @@ export const trail = {
     customerPayerUpdate: '{who} hat geändert, wer für {what} zahlt',
     customerPaidUntilUpdate: '{who} hat geändert, bis wann {what} beglichen hat',
     adjustmentRemove: '{who} hat eine Anpassung von {what} gestrichen',
+    adjustmentsSettle: '{who} hat die offenen Anpassungen von {what} auf das Konto gebucht',
     instalmentRemove: '{who} hat eine Rate von {what} gestrichen',
     awaySave: '{who} hat eine Abwesenheit von {what} eingetragen',
     awayUpdate: '{who} hat den letzten Tag einer Abwesenheit von {what} geändert',

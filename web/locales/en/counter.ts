@@ -167,6 +167,7 @@ export const counter = {
     discount_given: 'Discount',
     discount_taken_back: 'Discount reversed',
     advance_refunded: 'Advance refunded, {account}',
+    adjustment_settled: '{account}, on account',
     money_taken_back: 'Refund reversed, {account}',
     collectedBy: 'collected by {name}',
     approvedBy: 'approved by {name}, {day}',

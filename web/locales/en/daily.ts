@@ -328,6 +328,7 @@ export const daily = {
     settledEmpty: 'Leave empty if nothing is paid ahead.',
     adjustments: 'Waiting for the next bill',
     adjustmentStrike: 'Remove',
+    adjustmentsSettle: 'Put on the account',
     adjustmentStrikeOf: 'Remove: {text}',
     adjustmentConfirm: '“{text}” will be on no bill. Open: {amount}.',
     instalments: 'Remaining instalments',

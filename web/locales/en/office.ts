@@ -138,6 +138,8 @@ export const office = {
     weaker_match: 'Matched although more spoke for {about}',
   },
   nextBills: {
+    settleHelp:
+      'All of it goes to the account of {name} now: what is given back can be paid out, or stays for a return.',
     title: 'The next bills with this',
     notYet: 'Shown as soon as a day and what changes are entered.',
     billOf: 'Bill of {day}',
@@ -765,6 +767,7 @@ export const office = {
     discount: 'Discount',
     discount_taken_back: 'Discount reversed',
     advance_refunded: 'Advance refunded, {account}',
+    adjustment_settled: '{account}, on account',
     money_taken_back: 'Refund reversed, {account}',
   },
   dues: {

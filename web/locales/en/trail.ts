@@ -65,6 +65,7 @@ export const trail = {
     customerPayerUpdate: '{who} changed who pays for {what}',
     customerPaidUntilUpdate: '{who} changed the paid-until day of {what}',
     adjustmentRemove: '{who} removed an adjustment of {what}',
+    adjustmentsSettle: '{who} put the open adjustments of {what} on the account',
     instalmentRemove: '{who} removed an instalment of {what}',
     awaySave: '{who} entered an absence of {what}',
     awayUpdate: '{who} changed the last day of an absence of {what}',

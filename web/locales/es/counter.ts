@@ -165,6 +165,7 @@ export const counter = {
     discount_given: 'Descuento',
     discount_taken_back: 'Descuento retirado',
     advance_refunded: 'Anticipo devuelto, {account}',
+    adjustment_settled: '{account}, a la cuenta',
     money_taken_back: 'Devolución revertida, {account}',
     collectedBy: 'cobrado por {name}',
     approvedBy: 'aprobado por {name}, {day}',

@@ -319,6 +319,7 @@ export const daily = {
     settledEmpty: 'Vacío: nada pagado por adelantado.',
     adjustments: 'Pendiente para la próxima factura',
     adjustmentStrike: 'Eliminar',
+    adjustmentsSettle: 'Llevar a la cuenta',
     adjustmentStrikeOf: 'Eliminar: {text}',
     adjustmentConfirm: '«{text}» no irá en ninguna factura. Pendiente: {amount}.',
     instalments: 'Cuotas por venir',

@@ -139,6 +139,8 @@ export const office = {
     weaker_match: 'Conciliado aunque más indicios apuntaban a {about}',
   },
   nextBills: {
+    settleHelp:
+      'Todo pasa ahora a la cuenta de {name}: lo que se devuelve puede pagarse o queda para su regreso.',
     title: 'Las próximas facturas con esto',
     notYet: 'Aparece en cuanto se introduzcan un día y lo que cambia.',
     billOf: 'Factura del {day}',
@@ -770,6 +772,7 @@ export const office = {
     discount: 'Descuento',
     discount_taken_back: 'Descuento anulado',
     advance_refunded: 'Anticipo devuelto, {account}',
+    adjustment_settled: '{account}, a la cuenta',
     money_taken_back: 'Devolución revertida, {account}',
   },
   dues: {

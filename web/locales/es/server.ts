@@ -322,6 +322,10 @@ export const server = translated({
   'image.tooManyPixels': 'Puede tener {most} píxeles por lado como máximo.',
   'adjustment.heading': 'Ajuste',
   'adjustment.struck': 'Ninguna factura lo incluirá ya.',
+  'adjustment.settled':
+    'Está en la cuenta: devuélvalo con un pago en Caja y cuentas, o déjelo para un regreso.',
+  'adjustment.isActive': 'El cliente está activo: irá en la próxima factura.',
+  'adjustment.chargesMore': 'Se cobra más de lo que tiene la cuenta. Haga una factura a mano.',
   'adjustment.nothingOpen': 'No queda nada de este ajuste.',
   'bill.belowZero': 'Una factura no puede devolver más de lo que cobra.',
 

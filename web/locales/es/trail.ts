@@ -64,6 +64,7 @@ export const trail = {
     customerPayerUpdate: '{who} cambió quién paga por {what}',
     customerPaidUntilUpdate: '{who} cambió hasta cuándo tiene pagado {what}',
     adjustmentRemove: '{who} eliminó un ajuste de {what}',
+    adjustmentsSettle: '{who} llevó a la cuenta los ajustes abiertos de {what}',
     instalmentRemove: '{who} eliminó una cuota de {what}',
     awaySave: '{who} registró una ausencia de {what}',
     awayUpdate: '{who} cambió el último día de una ausencia de {what}',

@@ -169,6 +169,7 @@ export const counter = {
     discount_given: 'Remise',
     discount_taken_back: 'Remise reprise',
     advance_refunded: 'Avance remboursée, {account}',
+    adjustment_settled: '{account}, sur le compte',
     money_taken_back: 'Remboursement repris, {account}',
     collectedBy: 'encaissé par {name}',
     approvedBy: 'approuvé par {name}, {day}',

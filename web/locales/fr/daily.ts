@@ -320,6 +320,7 @@ export const daily = {
     settledEmpty: 'Vide : rien n’est réglé d’avance.',
     adjustments: 'En attente de la prochaine facture',
     adjustmentStrike: 'Supprimer',
+    adjustmentsSettle: 'Porter au compte',
     adjustmentStrikeOf: 'Supprimer : {text}',
     adjustmentConfirm: '« {text} » ne figurera sur aucune facture. Restant : {amount}.',
     instalments: 'Échéances à venir',

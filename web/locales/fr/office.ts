@@ -138,6 +138,8 @@ export const office = {
     weaker_match: 'Rapproché alors que plus d’éléments désignaient {about}',
   },
   nextBills: {
+    settleHelp:
+      'Tout passe maintenant au compte de {name} : ce qui est rendu peut être versé, ou reste pour un retour.',
     title: 'Les prochaines factures avec ce changement',
     notYet: 'S’affiche dès qu’un jour et un changement sont saisis.',
     billOf: 'Facture du {day}',
@@ -775,6 +777,7 @@ export const office = {
     discount: 'Remise',
     discount_taken_back: 'Remise annulée',
     advance_refunded: 'Avance remboursée, {account}',
+    adjustment_settled: '{account}, sur le compte',
     money_taken_back: 'Remboursement repris, {account}',
   },
   dues: {

@@ -331,6 +331,10 @@ export const server = translated({
   'image.tooManyPixels': 'Peut avoir {most} pixels de côté au plus.',
   'adjustment.heading': 'Ajustement',
   'adjustment.struck': 'Aucune facture ne le reprendra.',
+  'adjustment.settled':
+    'C’est sur le compte : rendez-le par une sortie dans Caisse et comptes, ou gardez-le pour un retour.',
+  'adjustment.isActive': 'Le client est actif : la prochaine facture l’aura.',
+  'adjustment.chargesMore': 'On facture plus que le compte n’a. Faites une facture à la main.',
   'adjustment.nothingOpen': 'Il ne reste rien de cet ajustement.',
   'bill.belowZero': 'Une facture ne peut pas rendre plus qu’elle ne facture.',
 

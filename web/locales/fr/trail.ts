@@ -64,6 +64,7 @@ export const trail = {
     customerPayerUpdate: '{who} a changé qui paie pour {what}',
     customerPaidUntilUpdate: '{who} a modifié la date jusqu’à laquelle {what} a réglé',
     adjustmentRemove: '{who} a supprimé un ajustement de {what}',
+    adjustmentsSettle: '{who} a porté au compte les ajustements ouverts de {what}',
     instalmentRemove: '{who} a supprimé une échéance de {what}',
     awaySave: '{who} a saisi une absence de {what}',
     awayUpdate: '{who} a changé le dernier jour d’une absence de {what}',

@@ -166,6 +166,7 @@ export const counter = {
     discount_given: '割引',
     discount_taken_back: '割引の取り消し',
     advance_refunded: '前払いの返金（{account}）',
+    adjustment_settled: '{account}（口座に計上）',
     money_taken_back: '返金の取り消し（{account}）',
     collectedBy: '受領：{name}',
     approvedBy: '承認：{name}、{day}',

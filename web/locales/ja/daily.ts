@@ -319,6 +319,7 @@ export const daily = {
     settledEmpty: '空欄: 前払いなし。',
     adjustments: '次の請求書を待つもの',
     adjustmentStrike: '取り消す',
+    adjustmentsSettle: '口座に計上',
     adjustmentStrikeOf: '取り消す: {text}',
     adjustmentConfirm: '「{text}」はどの請求書にも入りません。残り: {amount}。',
     instalments: '今後の分割払い',

@@ -138,6 +138,7 @@ export const office = {
     weaker_match: '{about}の方が有力でしたが照合されました',
   },
   nextBills: {
+    settleHelp: 'すべて {name} の口座に計上します。返す分は払い戻すか、再開時のために残せます。',
     title: 'この変更後の次回以降の請求',
     notYet: '日付と変更内容を入力すると表示されます。',
     billOf: '{day}の請求書',
@@ -764,6 +765,7 @@ export const office = {
     discount: '割引',
     discount_taken_back: '割引の取消',
     advance_refunded: '前受金の返金（{account}）',
+    adjustment_settled: '{account}（口座に計上）',
     money_taken_back: '返金の取消（{account}）',
   },
   dues: {

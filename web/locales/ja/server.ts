@@ -320,6 +320,10 @@ export const server = translated({
   'image.tooManyPixels': '一辺を {most} ピクセル以内にしてください。',
   'adjustment.heading': '調整',
   'adjustment.struck': '今後の請求書には入りません。',
+  'adjustment.settled':
+    '口座に計上しました。「現金と口座」の出金で返すか、再開のために残してください。',
+  'adjustment.isActive': 'お客様は有効です。次の請求書に載ります。',
+  'adjustment.chargesMore': '口座の残高より請求額が多いです。手作業で請求書を作成してください。',
   'adjustment.nothingOpen': 'この調整に未処理の分はありません。',
   'bill.belowZero': '請求額を超えて差し引くことはできません。',
 

@@ -64,6 +64,7 @@ export const trail = {
     customerPayerUpdate: '{who} が {what} の支払者を変更しました',
     customerPaidUntilUpdate: '{who} が {what} の支払済み期限を変更しました',
     adjustmentRemove: '{who} が {what} の調整を取り消しました',
+    adjustmentsSettle: '{who} が {what} の未処理の調整を口座に計上しました',
     instalmentRemove: '{who} が {what} の分割払いを取り消しました',
     awaySave: '{who} が {what} の不在を登録しました',
     awayUpdate: '{who} が {what} の不在の最終日を変更しました',

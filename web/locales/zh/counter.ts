@@ -163,6 +163,7 @@ export const counter = {
     discount_given: '折扣',
     discount_taken_back: '折扣已收回',
     advance_refunded: '预付款已退，{account}',
+    adjustment_settled: '{account}，记入账户',
     money_taken_back: '退款已撤销，{account}',
     collectedBy: '收款人：{name}',
     approvedBy: '批准人：{name}，{day}',

@@ -319,6 +319,7 @@ export const daily = {
     settledEmpty: '留空：没有预付。',
     adjustments: '等待下一张账单',
     adjustmentStrike: '取消',
+    adjustmentsSettle: '记入账户',
     adjustmentStrikeOf: '取消：{text}',
     adjustmentConfirm: '“{text}”将不再计入任何账单。未入账：{amount}。',
     instalments: '将来的分期',

@@ -138,6 +138,7 @@ export const office = {
     weaker_match: '已匹配，但 {about} 的依据更强',
   },
   nextBills: {
+    settleHelp: '全部记入 {name} 的账户：退还的部分可以支付给客户，或留待其恢复使用。',
     title: '变更后的下几张账单',
     notYet: '填写日期和变更内容后即显示。',
     billOf: '{day} 的账单',
@@ -755,6 +756,7 @@ export const office = {
     discount: '折扣',
     discount_taken_back: '折扣撤回',
     advance_refunded: '预付款退还，{account}',
+    adjustment_settled: '{account}，记入账户',
     money_taken_back: '退款撤回，{account}',
   },
   dues: {

@@ -300,6 +300,9 @@ export const server = translated({
   'image.tooManyPixels': '每边最多 {most} 像素。',
   'adjustment.heading': '调整',
   'adjustment.struck': '以后的账单不再包含它。',
+  'adjustment.settled': '已记入账户：可在“现金与账户”中付出退还，或留待客户恢复。',
+  'adjustment.isActive': '客户仍为有效：将列入下一张账单。',
+  'adjustment.chargesMore': '应收多于账户余额。请手工开具账单。',
   'adjustment.nothingOpen': '该调整已无剩余。',
   'bill.belowZero': '账单退回的金额不能超过收取的金额。',
 

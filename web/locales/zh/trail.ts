@@ -64,6 +64,7 @@ export const trail = {
     customerPayerUpdate: '{who} 更改了 {what} 的付款人',
     customerPaidUntilUpdate: '{who} 更改了 {what} 的已付日期',
     adjustmentRemove: '{who} 取消了 {what} 的调整',
+    adjustmentsSettle: '{who} 将 {what} 的未结调整记入账户',
     instalmentRemove: '{who} 取消了 {what} 的分期',
     awaySave: '{who} 登记了 {what} 的外出停用',
     awayUpdate: '{who} 更改了 {what} 外出停用的最后一天',

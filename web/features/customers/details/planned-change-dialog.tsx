@@ -102,7 +102,8 @@ export function PlannedChangeDialog({ customer, onClose, ...days }: PlannedChang
 }
 
 /** What the bills are asked for: from a day on, and with something that changes. */
-function changeOf(customer: number, { reason: _, fromDay, ...terms }: Values) {
+function changeOf(customer: number, values: Values) {
+  const { reason: _, fromDay, ...terms } = values;
   if (fromDay === null || Object.values(terms).every((term) => term === null)) return null;
   return { customer, fromDay, ...terms };
 }

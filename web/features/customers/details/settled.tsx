@@ -6,6 +6,7 @@ import type { Translate } from '../../../i18n/catalogue.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { Taka } from '../../../ui/taka.tsx';
@@ -14,6 +15,10 @@ import styles from './settled.module.css';
 
 const SettledDialog = loadDialogOnUse(
   async () => (await import('./settled-dialog.tsx')).SettledDialog,
+);
+
+const SettleDialog = loadDialogOnUse(
+  async () => (await import('./settle-dialog.tsx')).SettleDialog,
 );
 
 /**
@@ -127,16 +132,24 @@ type Adjustment = CustomerRecord['adjustments'][number];
 
 /** What the next bill charges or gives back for days that are billed already. */
 export function Adjustments({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
   const mayStrike = useHasRight('bills_manage');
   return (
-    <ul className={styles.instalments}>
-      {customer.adjustments.map((adjustment) => (
-        <li key={adjustment.id} className={styles.line}>
-          {adjustment.text} <Taka amount={adjustment.amount} />
-          {mayStrike && <StrikeAdjustment adjustment={adjustment} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.instalments}>
+        {customer.adjustments.map((adjustment) => (
+          <li key={adjustment.id} className={styles.line}>
+            {adjustment.text} <Taka amount={adjustment.amount} />
+            {mayStrike && <StrikeAdjustment adjustment={adjustment} />}
+          </li>
+        ))}
+      </ul>
+      {mayStrike && customer.status !== 'active' && (
+        <DialogButton label={t('customers.adjustmentsSettle')}>
+          {(close) => <SettleDialog customer={customer} onClose={close} />}
+        </DialogButton>
+      )}
+    </>
   );
 }
 

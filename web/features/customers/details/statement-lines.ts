@@ -38,6 +38,7 @@ export function lineWords(t: Translate, { kind, billNo, fee, accountName }: Stat
     case 'payment_deleted':
     case 'advance_refunded':
     case 'money_taken_back':
+    case 'adjustment_settled':
       return t(`statement.${kind}`, { account: accountName ?? '' });
     case 'opening_balance':
     case 'discount':

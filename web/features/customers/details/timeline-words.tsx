@@ -46,6 +46,7 @@ function kindWords(t: Translate, { kind, accountName }: MoneyLine): string {
     case 'payment_deleted':
     case 'advance_refunded':
     case 'money_taken_back':
+    case 'adjustment_settled':
       return t(`timeline.${kind}`, { account: accountName ?? '' });
     case 'discount':
       return t('timeline.discount_given');
