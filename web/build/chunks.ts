@@ -14,7 +14,7 @@ const anyOf = (...patterns: RegExp[]): RegExp =>
 const FRAME = anyOf(
   /web\/app\/(frame\/shell\.tsx|routes\/open-session\.ts)$/,
   /web\/(api\/(use-(read|change|many-changes)|many-at-once)|i18n\/use-server-text)\.tsx?$/,
-  /web\/ui\/(page|card|badge|code|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|timing|loading|escape-key)\.tsx?$/,
+  /web\/ui\/(page|card|badge|code|checkbox|notice|tile|tabs|menu-item|textarea-field|modal|use-is-phone|timing|loading|escape-key|leave-form)\.tsx?$/,
   /web\/ui\/(khata|chip|text)\.module\.css$/,
   /web\/shared\/(record\/(?!read-list|use-held|changed)[a-z-]+|bills\/bill-months)\.tsx?$/,
   /web\/shared\/(period\/filter-days|preferences\/(paper-choices|store-preferences))\.ts$/,
