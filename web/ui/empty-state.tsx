@@ -2,6 +2,7 @@ import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
+import own from './empty-state.module.css';
 import styles from './states.module.css';
 
 type EmptyStateProps = {
@@ -15,7 +16,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, help, action }: EmptyStateProps) {
   const t = useText();
   return (
-    <div className={classNames(styles.state, styles.empty)} role="status">
+    <div className={classNames(styles.state, own.empty)} role="status">
       <IconNotebook size={32} stroke={1.25} aria-hidden />
       <div className={styles.title}>{title ?? t('common.noRecordsFound')}</div>
       {help && <div>{help}</div>}
