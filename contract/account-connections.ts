@@ -2,6 +2,7 @@ import { WALLETS } from '@netkhata/domain/wallets';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText, optionalYesNo, requiredText, serverMessage } from './wire.ts';
+import { taka } from './wire-formats.ts';
 import { optionalWord, pathId, requiredId, requiredWord } from './wire-choices.ts';
 
 /** How a wallet tells of arrivals by itself, or is asked for them. */
@@ -107,6 +108,49 @@ const withSecret = {
   }),
 } as const;
 
+/** How far an attempt of a customer to pay on their page has come. */
+const CHECKOUT_STATES = [
+  'begun',
+  'not_created',
+  'created',
+  'executing',
+  'completed',
+  'to_check',
+  'failed',
+  'expired',
+] as const;
+
+const REFUND_STATES = ['asked', 'done', 'to_check', 'refused'] as const;
+
+const checkoutAttempt = z.object({
+  id: z.int(),
+  /** An instant in UTC, as of the steps. */
+  at: z.string(),
+  customerId: z.int(),
+  /** Name and code; null of a customer who was removed. */
+  customer: z.nullable(z.string()),
+  amount: taka,
+  state: z.enum(CHECKOUT_STATES),
+  /** Our number of it at the wallet, and the wallet's. */
+  invoiceNo: z.string(),
+  walletPaymentId: z.nullable(z.string()),
+  /** What the wallet's record says was paid. */
+  number: z.nullable(z.string()),
+  paid: z.nullable(taka),
+  arrivalId: z.nullable(z.int()),
+  paymentId: z.nullable(z.int()),
+  refund: z.nullable(z.enum(REFUND_STATES)),
+  steps: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      state: z.enum(CHECKOUT_STATES),
+      reason: z.nullable(z.string()),
+      reasonMessage: z.nullable(serverMessage),
+    }),
+  ),
+});
+
 export const accountConnections = {
   accountConnections: endpoint({
     method: 'GET',
@@ -138,6 +182,15 @@ export const accountConnections = {
         }),
       ),
     },
+  }),
+  /** The last hundred attempts of customers to pay by a checkout, newest first, with their steps. */
+  checkoutAttempts: endpoint({
+    method: 'GET',
+    path: 'checkout_attempts/{id}',
+    access: 'account_connections',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'data', schema: z.array(checkoutAttempt) },
   }),
   /** Makes a connection, switched off, with an address and a secret of its own. */
   accountConnectionCreate: endpoint({

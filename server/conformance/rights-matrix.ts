@@ -311,6 +311,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
 
   accountConnections: guarded('account_connections', 403),
   accountConnectionCalls: guarded('account_connections', 403),
+  checkoutAttempts: guarded('account_connections', 403),
   accountConnectionCreate: guarded('account_connections', 403),
   accountConnectionUpdate: guarded('account_connections', 403),
   accountConnectionSwitch: guarded('account_connections', 403),

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { forbidden } from '../http/failure.ts';
 import { implement, type SignedInUser } from '../http/implement.ts';
 import type { GatewayAccess } from '../gateways/open-gateway.ts';
+import { readCheckoutAttempts } from './checkout/read-attempts.ts';
 import { type RefundState, refundCheckout } from './checkout/refund-checkout.ts';
 import { readConnectionCalls, readConnections } from './read-connections.ts';
 import {
@@ -36,6 +37,10 @@ export const connectionEndpoints = (access: ConnectingAccess) =>
     accountConnectionCalls: ({ tx, user }, { params }) => {
       requireWhole(user);
       return readConnectionCalls(tx, params.id);
+    },
+    checkoutAttempts: ({ tx, user }, { params }) => {
+      requireWhole(user);
+      return readCheckoutAttempts(tx, params.id);
     },
     accountConnectionCreate: async (context, { body }) => ({
       heading: message('connection.saved'),

@@ -169,6 +169,21 @@ describe('checkout', () => {
     expect(await balance(ower.id)).toBe(70_000);
     expect(await paymentsOf(ower.id)).toEqual([]);
     expect(await entriesOf('CHKGONE001')).toBe(1);
+    // The settings show what became of it, step by step.
+    const attempts = await owner.call('checkoutAttempts', { params: { id: kit.id } });
+    const shown = attempts.find(({ number }) => number === 'CHKGONE001');
+    expect(shown).toMatchObject({
+      customerId: ower.id,
+      customer: expect.stringContaining(ower.code),
+      amount: 70_000,
+      paid: 70_000,
+      state: 'completed',
+      refund: 'done',
+      walletPaymentId: paymentID,
+      arrivalId,
+      paymentId: expect.any(Number),
+    });
+    expect(shown?.steps.map(({ state }) => state)).toEqual(['created', 'executing', 'completed']);
     expect([(await arrival('CHKGONE001')).state, (await arrival(refundTrxID)).state]).toEqual([
       'set_aside',
       'set_aside',

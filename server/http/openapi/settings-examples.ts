@@ -139,6 +139,7 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
 
   accountConnections: {},
   accountConnectionCalls: { params: { id: 1 } },
+  checkoutAttempts: { params: { id: 1 } },
   accountConnectionCreate: {
     body: {
       accountId: 13,

@@ -12,6 +12,7 @@ import { Actions } from '../../ui/page.tsx';
 import { BillerAddresses } from './biller-addresses.tsx';
 import type { BillerValues } from './biller-fields.tsx';
 import { BillerSettings } from './biller-settings.tsx';
+import { CheckoutAttempts } from './checkout-attempts.tsx';
 import { CheckoutSettings } from './checkout-settings.tsx';
 import { ConnectionCalls } from './connection-calls.tsx';
 import { ConnectionTest } from './connection-test.tsx';
@@ -28,7 +29,7 @@ type ConnectionCardProps = { connection: Connection; onMade: (made: MadeSecret) 
 export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
   const t = useText();
   const { id, account, kind, wallet, isOn } = connection;
-  const [opened, setOpened] = useState<'calls' | 'test'>();
+  const [opened, setOpened] = useState<Part>();
   const change = useChange(accountConnections.accountConnectionSwitch);
   const renewal = useChange(accountConnections.accountConnectionSecret);
 
@@ -39,7 +40,7 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
     if (made) onMade({ ...made.data, kind });
   }
 
-  const toggle = (part: 'calls' | 'test') => setOpened(opened === part ? undefined : part);
+  const toggle = (part: Part) => setOpened(opened === part ? undefined : part);
   return (
     <Card
       title={[
@@ -81,6 +82,9 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
             {t(isOn ? 'connections.switchOff' : 'connections.switchOn')}
           </Button>
           <Button onClick={() => toggle('test')}>{t('connections.test')}</Button>
+          {kind === 'checkout' && (
+            <Button onClick={() => toggle('attempts')}>{t('connections.attempts')}</Button>
+          )}
           <Button onClick={() => toggle('calls')}>{t('connections.calls')}</Button>
           {kind !== 'bkash_notification' && kind !== 'checkout' && (
             <Button isBusy={renewal.isSaving} onClick={() => void renew()}>
@@ -88,11 +92,19 @@ export function ConnectionCard({ connection, onMade }: ConnectionCardProps) {
             </Button>
           )}
         </Actions>
-        {opened === 'test' && <ConnectionTest id={id} kind={kind} />}
-        {opened === 'calls' && <ConnectionCalls id={id} />}
+        <OpenedPart part={opened} connection={connection} />
       </div>
     </Card>
   );
+}
+
+type Part = 'calls' | 'test' | 'attempts';
+
+function OpenedPart({ part, connection }: { part: Part | undefined; connection: Connection }) {
+  const { id, kind } = connection;
+  if (part === 'test') return <ConnectionTest id={id} kind={kind} />;
+  if (part === 'attempts') return <CheckoutAttempts id={id} />;
+  return part === 'calls' ? <ConnectionCalls id={id} /> : null;
 }
 
 function Addresses({ connection: { kind, address, userName } }: { connection: Connection }) {

@@ -2,6 +2,7 @@ import { accountConnections } from '@netkhata/contract/account-connections';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { payments } from '@netkhata/contract/payments';
+import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
@@ -236,6 +237,72 @@ describe('wallet connections', () => {
     await user.type(screen.getByLabelText(/^A text of the wallet/), 'You have received');
     await user.click(screen.getByRole('button', { name: 'Try' }));
     expect(await screen.findByText(/It would arrive: 500.00/)).toBeTruthy();
+  });
+
+  it('of a checkout show who tried to pay, each with its steps and where they led', async () => {
+    const told = message('checkout.answered', { text: '2023 Insufficient Balance' });
+    const attempt = {
+      id: 8,
+      at: '2026-11-20T15:00:00Z',
+      customerId: 7,
+      customer: 'Karim (C007)',
+      amount: paisa(70_000),
+      state: 'completed' as const,
+      invoiceNo: 'C007-ab12',
+      walletPaymentId: 'TR0011X',
+      number: 'CHK0000001',
+      paid: paisa(50_000),
+      arrivalId: 3,
+      paymentId: 4,
+      refund: 'done' as const,
+      steps: [
+        {
+          id: 1,
+          at: '2026-11-20T15:00:01Z',
+          state: 'created' as const,
+          reason: null,
+          reasonMessage: null,
+        },
+      ],
+    };
+    const failed = {
+      ...attempt,
+      id: 9,
+      customer: null,
+      state: 'failed' as const,
+      number: null,
+      paid: null,
+      arrivalId: null,
+      paymentId: null,
+      refund: null,
+      steps: [
+        {
+          id: 2,
+          at: '2026-11-20T15:00:02Z',
+          state: 'failed' as const,
+          reason: englishOf(told),
+          reasonMessage: told,
+        },
+      ],
+    };
+    const { user } = await renderScreen(<Connections />, {
+      answers: [
+        shown([
+          { ...texts, kind: 'checkout', wallet: null, checkoutHost: 'sandbox', hasKeys: true },
+        ]),
+        answer(accountConnections.checkoutAttempts, [failed, attempt]),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Attempts to pay' }));
+    const list = within(await screen.findByRole('list', { name: 'Attempts to pay' }));
+    const link = (name: string) => list.getByRole('link', { name }).getAttribute('href');
+    expect(link('Karim (C007)')).toBe('/customer-details/7');
+    expect(link('Payment')).toBe('/payment-details/4');
+    expect(link('CHK0000001')).toMatch(/^\/arrivals\?.*search=CHK0000001/);
+    expect(list.getByText('paid ৳500.00')).toBeTruthy();
+    expect(list.getByText('Given back')).toBeTruthy();
+    expect(list.getByText(/2023 Insufficient Balance/)).toBeTruthy();
+    expect(list.getAllByRole('list', { name: 'Steps of the attempt' })).toHaveLength(2);
   });
 
   it('say why they are not there', async () => {
