@@ -175,10 +175,11 @@ const isBilledByDays = (candidate: BillCandidate, { billDate }: BillOccasion): b
   if (!history) return false;
   const isLeft = stateOn(history, billDate) === 'left';
   if (isLeft && (rules ?? AS_EVER).leaves === 'whole') return false;
-  // Whoever leaves on a bill day that moved has days before it.
   const own = rangeOf(candidate, billDate);
+  if (isPositive(amountOfParts(own.parts))) return true;
+  // Whoever leaves on a bill day that moved has days before it.
   const seam = seamBefore(candidate, { ...own, billDate });
-  return isPositive(amountOfParts(own.parts)) || isPositive(seam?.amountPaisa ?? ZERO_PAISA);
+  return isPositive(seam?.amountPaisa ?? ZERO_PAISA);
 };
 
 export const NAMED_SKIP_REASONS: readonly SkipReason[] = SKIP_REASONS.filter(
@@ -211,7 +212,7 @@ export function planMonthlyBill(candidate: BillCandidate, on: BillOccasion): Bil
 
 /**
  * What a clerk should check before a run: customers who get a bill, or would but for a zero fee or
- * a bill made by hand. `packageFeePaisa` is the price of one month.
+ * a bill made by hand. `packageFeePaisa` is the price of one month, `plan` what the customer gets.
  */
 export function billOddities(
   candidate: BillCandidate & {
@@ -223,9 +224,9 @@ export function billOddities(
     readonly handPaisa: Paisa | null;
   },
   on: BillOccasion,
+  plan: BillPlan = planMonthlyBill(candidate, on),
 ): BillOddity[] {
   const { packageFeePaisa, feePaisa, cycleMonths, handPaisa } = candidate;
-  const plan = planMonthlyBill(candidate, on);
   if (plan.kind === 'skip') {
     if (plan.reason === 'no_fee') return ['zero_fee'];
     const isBelowFee = handPaisa !== null && handPaisa < feePaisa;
@@ -276,6 +277,9 @@ function plannedService(
 function seamBefore(candidate: BillCandidate, after: MadeRange): BillDaySeam | null {
   const { history, previousBill, rules } = candidate;
   if (!history || !previousBill || !rules) return null;
+  // Of ten thousand customers with changes few have another bill day.
+  const isMoved = history.changes.some(({ set }) => typeof set.billDay === 'number');
+  if (!previousBill.range && !isMoved) return null;
   const before = rangeOfPrevious(history, previousBill);
   return billDaySeam(history, { before, after }, { rules, given: ZERO_PAISA });
 }

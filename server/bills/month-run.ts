@@ -1,5 +1,9 @@
-import type { Day } from '@netkhata/domain/billing-period';
-import { billOddities, NAMED_SKIP_REASONS, planMonthlyBill } from '@netkhata/domain/monthly-bills';
+import {
+  billOddities,
+  type BillPlan,
+  NAMED_SKIP_REASONS,
+  planMonthlyBill,
+} from '@netkhata/domain/monthly-bills';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -31,16 +35,21 @@ export const monthRun: RunRule<BillFacts> = {
     or (kind = 'manual' and exists (select from covered_months where bill_id = bills.id)))`,
   async planner(database, billDate) {
     const terms = await readBillTerms(database, billDate);
+    // Of the same facts both are asked, one after the other; of divided months a plan takes time.
+    let last: { facts: BillFacts; plan: BillPlan } | undefined;
+    const planned = (facts: BillFacts): BillPlan => {
+      if (last?.facts !== facts) last = { facts, plan: planMonthlyBill(facts, { billDate }) };
+      return last.plan;
+    };
     return {
-      plan: (facts) => planOf(facts, billDate, terms),
-      oddities: (facts) => billOddities(facts, { billDate }),
+      plan: (facts) => runPlanOf(planned(facts), terms),
+      oddities: (facts) => billOddities(facts, { billDate }, planned(facts)),
     };
   },
   bill: billBatch,
 };
 
-function planOf(facts: BillFacts, billDate: Day, terms: BillTerms): RunPlan {
-  const plan = planMonthlyBill(facts, { billDate });
+function runPlanOf(plan: BillPlan, terms: BillTerms): RunPlan {
   if (plan.kind === 'skip') return { kind: 'skip', reason: plan.reason };
   const { customerId: _, ...bill } = plan.bill;
   return { kind: 'bill', bills: [bill], totalPaisa: billFigures(bill.lines, terms).totalPaisa };
