@@ -53,6 +53,8 @@ export const SHOWN_KINDS: Readonly<Record<string, readonly LiveKind[]>> = {
   'reports/today_tasks': [...MONEY, 'cash', 'network'],
   'reports/network_figures': ['network', 'customer'],
   'reports/customer_due': MONEY,
+  'reports/subscriber_figures': ['customer'],
+  'reports/subscriber_dt': ['customer'],
   notifications: ['customer', 'bill', 'payment', 'cash', 'sms', 'network'],
   suspension_dt: MONEY,
   suspension_proposals: MONEY,
