@@ -19,8 +19,8 @@ const FRAME = anyOf(
   /web\/shared\/(record\/(?!read-list|use-held|changed)[a-z-]+|bills\/bill-months)\.tsx?$/,
   /web\/shared\/(period\/filter-days|preferences\/(paper-choices|store-preferences))\.ts$/,
   /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/(suspension|name-order)\.ts)$/,
-  /\/Icon(Cash|CashMove|CashRegister|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
-  /\/Icon(FilePlus|FileText|Hourglass|MessageX|Pencil|Plus|Printer|Refresh|Send|Trash)\.mjs$/,
+  /\/Icon(Cash|CashMove|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
+  /\/Icon(FilePlus|MessageX|Pencil|Plus|Printer|Refresh|Send|Trash)\.mjs$/,
   /\/Icon(Upload|User|UserPlus|Walk)\.mjs$/,
 );
 
@@ -52,7 +52,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   { name: 'dialog', test: /web\/ui\/(modal-frame|confirm-dialog)\.tsx$/ },
   {
     name: 'form',
-    test: /web\/(ui\/(entry-form|field-to-come|form-section|save-bar|select-field|taka-field|number-field|rate-field|time-field|leave-guard)|shared\/(drafts\/draft-keys|staff\/employee-field|record\/(use-held-change|changed-meanwhile)))\.tsx?$/,
+    test: /web\/(ui\/(entry-form|field-to-come|form-section|save-bar|select-field|taka-field|number-field|rate-field|leave-guard)|shared\/(drafts\/draft-keys|staff\/employee-field|record\/(use-held-change|changed-meanwhile)))\.tsx?$/,
   },
   // Forms whose text is kept on the device; set-up forms fetch it with the first change.
   { name: 'drafts', test: /web\/shared\/drafts\/use-(form-)?draft\.tsx?$/ },
@@ -66,7 +66,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'payments',
-    test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/bill-words)\.ts$/,
+    test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/bill-words|web\/shared\/bills\/listed-bills)\.ts$/,
   },
   { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
   { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },

@@ -2,7 +2,7 @@ import { isPositive } from '@netkhata/domain/paisa';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { listedBills } from '../../shared/bills/bill-months.ts';
+import { listedBills } from '../../shared/bills/listed-bills.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';

@@ -1,7 +1,8 @@
 import { type CollectionRow, collectionTotal } from '@netkhata/domain/collection';
 import { sumPaisa } from '@netkhata/domain/paisa';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { billSpanText, isOneMonth, listedBills } from '../../shared/bills/bill-months.ts';
+import { billSpanText, isOneMonth } from '../../shared/bills/bill-months.ts';
+import { listedBills } from '../../shared/bills/listed-bills.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';

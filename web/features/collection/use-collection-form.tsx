@@ -8,7 +8,8 @@ import type { ReadAgain } from '../../api/live/read-again.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { billSpanText, listedBills } from '../../shared/bills/bill-months.ts';
+import { billSpanText } from '../../shared/bills/bill-months.ts';
+import { listedBills } from '../../shared/bills/listed-bills.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import {
   type AccountOption,

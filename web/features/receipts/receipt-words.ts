@@ -1,6 +1,6 @@
 import { isPositive } from '@netkhata/domain/paisa';
 import { internationalNumber } from '@netkhata/domain/mobile-number';
-import { listedBills } from '../../shared/bills/bill-months.ts';
+import { listedBills } from '../../shared/bills/listed-bills.ts';
 import type { PaymentRecord } from './payment-document.tsx';
 import type { ReceiptLocale } from './receipt-locale.ts';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatOf } from '../../i18n/format.ts';
 import { showLanguage, text } from '../../i18n/use-text.ts';
-import { billSpanText, type BillSpan, listedBills } from './bill-months.ts';
+import { billSpanText, type BillSpan } from './bill-months.ts';
+import { listedBills } from './listed-bills.ts';
 
 const month = (name: string, until = name): BillSpan => ({
   billDate: `${name}-01`,
