@@ -8,6 +8,7 @@ import {
   type FurtherTexts,
   isLanguage,
   type Language,
+  loadCatalogue,
   loadFurtherTexts,
 } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-text.ts';
@@ -22,7 +23,10 @@ async function loadReceiptLocale(
   place: RegionalSettings,
   further: readonly FurtherTexts[],
 ): Promise<ReceiptLocale> {
-  const texts = await Promise.all(further.map((each) => loadFurtherTexts(language, each)));
+  const texts = await Promise.all([
+    loadCatalogue(language),
+    ...further.map((each) => loadFurtherTexts(language, each)),
+  ]);
   const catalogue = Object.assign({}, ...texts) as Catalogue;
   const format = formatOf(language, place);
   return {

@@ -176,6 +176,20 @@ describe('the receipt of a payment', () => {
     expect(within(sheet).getByText('Receipt No 31')).toBeTruthy();
   });
 
+  it('names opening balances and fees, which have no months, in the language of the receipt', async () => {
+    const [month] = paymentRecord().billData;
+    const opening = { ...month, billId: 1, isOpeningBalance: true };
+    const fees = [
+      { ...month, billId: 13, fee: 'late_fee' },
+      { ...month, billId: 14, fee: 'reconnection_fee' },
+    ];
+    const { sheet } = await payment({ billData: [opening, ...fees] }, 'bn');
+    const paper = within(sheet);
+    for (const name of ['শুরুর বকেয়া', 'বিলম্ব ফি', 'পুনঃসংযোগ ফি']) {
+      expect(paper.getByText(name)).toBeTruthy();
+    }
+  });
+
   it('names unpaid months only when there are some', async () => {
     const { sheet } = await payment({ unpaidAmount: paisa(0), lastPaymentAmount: null });
     expect(within(sheet).queryByText('Unpaid Amount')).toBeNull();
