@@ -2,7 +2,7 @@ import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
-import own from './empty-state.module.css';
+import own from './state-words.module.css';
 import styles from './states.module.css';
 
 type EmptyStateProps = {
@@ -17,8 +17,8 @@ export function EmptyState({ title, help, action }: EmptyStateProps) {
   const t = useText();
   return (
     <div className={classNames(styles.state, own.empty)} role="status">
-      <IconNotebook size={32} stroke={1.25} aria-hidden />
-      <div className={styles.title}>{title ?? t('common.noRecordsFound')}</div>
+      <IconNotebook className={own.icon} size={32} stroke={1.25} aria-hidden />
+      <div className={own.title}>{title ?? t('common.noRecordsFound')}</div>
       {help && <div>{help}</div>}
       {action}
     </div>

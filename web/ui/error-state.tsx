@@ -1,6 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
+import own from './state-words.module.css';
 import styles from './states.module.css';
 
 type ErrorStateProps = { heading?: string; messages?: string[]; onRetry?: () => void };
@@ -15,10 +16,10 @@ export function ErrorState({ heading, messages = [], onRetry }: ErrorStateProps)
     .filter((message) => message !== '');
   return (
     <div className={styles.state} role="alert">
-      <IconPlugConnectedX size={32} stroke={1.25} aria-hidden />
-      <div className={styles.title}>{title}</div>
+      <IconPlugConnectedX className={own.icon} size={32} stroke={1.25} aria-hidden />
+      <div className={own.title}>{title}</div>
       {more.length > 0 && (
-        <ul className={styles.messages}>
+        <ul className={own.messages}>
           {more.map((message) => (
             <li key={message}>{message}</li>
           ))}

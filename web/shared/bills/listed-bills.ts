@@ -21,30 +21,19 @@ export function listedBills<Bill extends BillSpan>(
   textOf: BillText<Bill> = (bill) => billSpanText(bill, locale),
 ): string[] {
   const monthly = bills.filter(({ fee, isOpeningBalance }) => !fee && !isOpeningBalance);
+  // The last one keeps its own words, such as that it is a part.
+  const spanOf = ([first, ...more]: readonly Bill[]): string[] => {
+    const last = more.at(-1);
+    if (!first || !last) return [];
+    const from = billMonthsText({ ...first, billToDate: first.billFromDate }, locale.format);
+    return [rangeText(from, textOf({ ...last, billFromDate: last.billToDate }))];
+  };
   const others = bills.filter((bill) => !monthly.includes(bill)).map(textOf);
   return [
-    ...(monthly.length > MAX_NAMED ? [spanOf(monthly, locale, textOf)] : monthly.map(textOf)),
+    ...(monthly.length > MAX_NAMED ? spanOf(monthly) : monthly.map(textOf)),
     ...[...new Set(others)].map((name) => {
       const count = others.filter((other) => other === name).length;
       return count === 1 ? name : `${name} × ${locale.format.number(count)}`;
     }),
   ];
-}
-
-/** 'March 2026 – November 2026'; the last one keeps its own words, such as that it is a part. */
-function spanOf<Bill extends BillSpan>(
-  bills: readonly Bill[],
-  locale: BillLocale,
-  textOf: BillText<Bill>,
-): string {
-  const [first] = bills;
-  const last = bills.at(-1);
-  if (!first || !last) return '';
-  const text = textOf(last);
-  const isWhole = text === billSpanText(last, locale);
-  const from = first.billFromDate ?? first.billDate;
-  const to = last.billToDate ?? last.billFromDate ?? last.billDate;
-  const span = { billDate: from, billFromDate: from, billToDate: isWhole ? to : from };
-  const months = billMonthsText(span, locale.format);
-  return isWhole ? months : rangeText(months, text);
 }
