@@ -129,4 +129,15 @@ export const FAILED_ONCE: [string, History][] = [
       ],
     },
   ],
+  [
+    'a fee that changes on the last days of a range that is billed, in the month after it',
+    {
+      ...LONG_CONNECTED,
+      billDay: 20,
+      moves: [
+        { do: 'run', month: 1, day: 28 },
+        { do: 'fee', day: 48, fee: 84_836 },
+      ],
+    },
+  ],
 ];

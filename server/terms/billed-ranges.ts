@@ -132,7 +132,8 @@ export async function recordPlainRanges(
       from bill_items where bill_id = bills.id and item_id = any(${[...SERVICE_ITEM_IDS]}::bigint[])
     ) as line
     where customer_id = any(${[...histories.keys()]}::bigint[]) and kind = 'generated'
-      and voided_at is null and to_month >= ${after}::date - interval '1 month'
+      -- A range ends in the month after its last one.
+      and voided_at is null and to_month > ${after}::date - interval '2 months'
       and lines = 1 and is_plain
       and not exists (select from billed_ranges where bill_id = bills.id)
       and not exists (
