@@ -221,6 +221,7 @@ export const trail = {
     neverSuspendReason: 'কখনো বন্ধ না করার কারণ',
     paidBy: 'যিনি টাকা দেন',
     lastDay: 'বাইরে থাকার শেষ দিন',
+    steps: 'কত দিতে হবে',
     fromDay: 'থেকে',
     untilDay: 'পর্যন্ত',
     reopened: 'আবার খোলা',

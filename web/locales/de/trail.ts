@@ -222,6 +222,7 @@ export const trail = {
     neverSuspendReason: 'Wird nie gesperrt, weil',
     paidBy: 'Bezahlt von',
     lastDay: 'Letzter Tag abwesend',
+    steps: 'Was zu zahlen ist',
     fromDay: 'Von',
     untilDay: 'Bis',
     reopened: 'Wieder geöffnet',

@@ -222,6 +222,7 @@ export const trail = {
     neverSuspendReason: 'Never suspended because',
     paidBy: 'Paid by',
     lastDay: 'Last day away',
+    steps: 'What is to be paid',
     fromDay: 'From',
     untilDay: 'Until',
     reopened: 'Opened again',

@@ -221,6 +221,7 @@ export const trail = {
     neverSuspendReason: 'Nunca se suspende porque',
     paidBy: 'Pagado por',
     lastDay: 'Último día de ausencia',
+    steps: 'Lo que se paga',
     fromDay: 'Desde',
     untilDay: 'Hasta',
     reopened: 'Reabierto',

@@ -221,6 +221,7 @@ export const trail = {
     neverSuspendReason: 'Jamais suspendu parce que',
     paidBy: 'Payé par',
     lastDay: 'Dernier jour d’absence',
+    steps: 'Ce qui est à payer',
     fromDay: 'Du',
     untilDay: 'Au',
     reopened: 'Rouvert',

@@ -221,6 +221,7 @@ export const trail = {
     neverSuspendReason: '停止しない理由',
     paidBy: '支払者',
     lastDay: '不在の最終日',
+    steps: '支払う割合',
     fromDay: '開始日',
     untilDay: '締め日',
     reopened: '再開した日',

@@ -221,6 +221,7 @@ export const trail = {
     neverSuspendReason: '永不停用的原因',
     paidBy: '付款人',
     lastDay: '外出最后一天',
+    steps: '应付比例',
     fromDay: '起',
     untilDay: '至',
     reopened: '重新打开',

@@ -180,6 +180,7 @@ const FORM_LABELS = {
   fromday: 'trail.fromDay',
   today: 'trail.untilDay',
   lastday: 'trail.lastDay',
+  steps: 'trail.steps',
   day: 'trail.untilDay',
   reopened: 'trail.reopened',
   reminders: 'trail.reminders',
