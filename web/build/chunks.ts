@@ -19,9 +19,9 @@ const FRAME = anyOf(
   /web\/shared\/(record\/(?!read-list|use-held|changed)[a-z-]+|bills\/bill-months)\.tsx?$/,
   /web\/shared\/(period\/filter-days|preferences\/(paper-choices|store-preferences))\.ts$/,
   /(web\/features\/customers\/customer-words\.tsx|contract\/(labels|second-factor|setup)\.ts|domain\/(suspension|name-order)\.ts)$/,
-  /\/Icon(Cash|CashMove|Check|Checks|Clock|DeviceMobile|Download|FileInvoice)\.mjs$/,
-  /\/Icon(FilePlus|MessageX|Pencil|Plus|Printer|Refresh|Trash)\.mjs$/,
-  /\/Icon(Upload|User|UserPlus)\.mjs$/,
+  /\/Icon(Cash|CashMove|Check|Checks|Clock|Copy|DeviceMobile|Download|FileInvoice)\.mjs$/,
+  /\/Icon(FilePlus|MessageX|Pencil|Plus|Printer|Refresh|Send|Trash)\.mjs$/,
+  /\/Icon(Upload|User|UserPlus|Walk)\.mjs$/,
 );
 
 const CHUNKS: readonly { name: string; test: RegExp }[] = [
