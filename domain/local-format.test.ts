@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_TAGS, localFormat, nameWithCode } from './local-format.ts';
+import { LANGUAGE_TAGS, localFormat } from './local-format.ts';
+import { nameWithCode } from './name-with-code.ts';
 import { paisa } from './paisa.ts';
 
 const HOME = { currencySign: '৳', numberGrouping: 'lakh' } as const;

@@ -88,10 +88,6 @@ export const wordInPlace = (
   value: string,
 ): string => (CODE_PLACES.has(place) ? format.code(value) : value);
 
-/** A name with a code behind it, 'Shahnaz Khatun (DF1074)': the code in the digits of the language. */
-export const nameWithCode = (format: Pick<LocalFormat, 'code'>, name: string): string =>
-  name.replace(/\([^()]*\)$/, format.code);
-
 /** A number in a text: a quantity has groups of digits, a number that names something has none. */
 export const numberInPlace = (
   format: Pick<LocalFormat, 'number' | 'id'>,

@@ -4,6 +4,7 @@ import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../api/call-failure.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
+import { HeldKeys } from '../app/frame/held-keys.tsx';
 import { Button } from './button.tsx';
 import { DateField } from './date-field.tsx';
 import { useEntryForm } from './entry-form.ts';
@@ -27,6 +28,7 @@ function Form() {
   });
   return (
     <form {...form.formProps}>
+      <HeldKeys />
       <TextField label="Name" {...form.field('name')} />
       <TextField label="Code" {...form.field('code')} />
       <output>{form.isDirty ? 'dirty' : 'clean'}</output>
@@ -66,6 +68,7 @@ function Settings() {
   });
   return (
     <form {...form.formProps}>
+      <HeldKeys />
       <TextField label="Zone" {...form.field('zone')} />
       <TextField label="Limit" {...form.field('limit')} />
       <Button type="submit">Save</Button>
@@ -142,6 +145,7 @@ describe('a form', () => {
     await user.keyboard('Mirpur{Enter}');
     expect(save).toHaveBeenCalledTimes(2);
     finish();
+    await screen.findByText('clean');
   });
 
   it('that stays as it is has the focus where it was', async () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '@netkhata/contract/endpoint';
 import { maxLengthOf } from '@netkhata/contract/field-rules';
-import { type RefObject, type SubmitEvent as FormSubmit, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 
 /** An error with messages by field; `CallFailure` is one. */
 type FieldRefusal = { fields: Record<string, string[]> };
@@ -49,7 +49,7 @@ export type EntryForm<V extends object> = {
   isReset: RefObject<boolean>;
   /** Spread into `<form>`. */
   formProps: {
-    onSubmit: (event: FormSubmit<HTMLFormElement>) => void;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     noValidate: true;
     'data-typed': TypedState | undefined;
   };
@@ -64,24 +64,12 @@ export type TypedState = 'unsaved' | 'saving';
  */
 export const whileSaving: { hold?: (form: HTMLFormElement) => (isSaved: boolean) => void } = {};
 
-/**
- * Focuses the first invalid field, after its message has been rendered; where there is none, what
- * had the focus when the form was submitted: a busy button has lost it.
- */
-function focusAfter(form: HTMLFormElement, pressed: Element | null) {
+/** Focuses the first invalid field, after its message has been rendered. */
+function focusFirstInvalid(form: HTMLFormElement) {
   requestAnimationFrame(() => {
-    if (!form.isConnected || form.closest('[data-is-closing]')) return;
-    const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (invalid) return invalid.focus();
-    // A press on a busy button gives the focus to what is around the form.
-    const isNowhere = document.activeElement?.contains(form) !== false;
-    if (isNowhere && pressed instanceof HTMLElement) pressed.focus();
-    return undefined;
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 }
-
-/** What is submitted sooner than this after a save was meant for what has been saved. */
-const MEANT_FOR_BEFORE_MS = 250;
 
 type Messages = Record<string, string[]>;
 
@@ -92,7 +80,6 @@ function useTypedValues<V extends object>(initialValues: V) {
   const [errors, setErrors] = useState<Messages>({});
   // Told at once: a form that is closed when it is saved does not render with its new values.
   const isReset = useRef(false);
-  const resetTo = useRef<V>(undefined);
 
   function set(changes: Partial<V>) {
     isReset.current = false;
@@ -110,7 +97,6 @@ function useTypedValues<V extends object>(initialValues: V) {
 
   function reset(next: V = initial) {
     isReset.current = true;
-    resetTo.current = next;
     setInitial(next);
     setValues(next);
     setErrors({});
@@ -127,17 +113,15 @@ function useTypedValues<V extends object>(initialValues: V) {
     reset,
     isDirty,
     isReset,
-    resetTo,
   };
 }
 
 /** State of a form: values are kept when saving fails; changing a field clears its errors. */
 export function useEntryForm<V extends object>(options: EntryFormOptions<V>): EntryForm<V> {
-  const { errors, setErrors, resetTo: resetToRef, ...typed } = useTypedValues(options.initial);
+  const { errors, setErrors, ...typed } = useTypedValues(options.initial);
   const { values, set } = typed;
   const [isSaving, setIsSaving] = useState(false);
   const isUnderWay = useRef(false);
-  const savedAt = useRef(Number.NEGATIVE_INFINITY);
 
   function foundErrors(): Messages {
     const found: [string, string[]][] = [];
@@ -148,40 +132,30 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
   }
 
   async function submit(form: HTMLFormElement) {
-    const pressed = document.activeElement;
     const found = foundErrors();
     setErrors(found);
     // A field with unreadable text has a null value: submitting it would clear the stored one.
     const isUnreadable = form.querySelector('[data-unreadable]') !== null;
-    if (isUnreadable || Object.keys(found).length > 0) return focusAfter(form, pressed);
+    if (isUnreadable || Object.keys(found).length > 0) return focusFirstInvalid(form);
     isUnderWay.current = true;
     const release = whileSaving.hold?.(form);
     let isSaved = false;
     setIsSaving(true);
     try {
-      resetToRef.current = undefined;
       isSaved = (await options.save(values)) !== false;
-      if (isSaved) savedAt.current = performance.now();
-      const next = resetToRef.current;
-      const isCleared = next !== undefined && JSON.stringify(next) !== JSON.stringify(values);
-      // A form that was cleared is ready for the next record.
-      if (isCleared) form.querySelector<HTMLElement>('input, select, textarea')?.focus();
+      // A form that stays open is ready for the next record.
+      if (isSaved) form.querySelector<HTMLElement>('input, select, textarea')?.focus();
     } catch (reason) {
       if (!isFieldRefusal(reason)) throw reason;
       setErrors(reason.fields);
+      focusFirstInvalid(form);
     } finally {
       isUnderWay.current = false;
       setIsSaving(false);
-      focusAfter(form, pressed);
       release?.(isSaved);
     }
     return undefined;
   }
-
-  /** A second Enter, too soon after the one that saved to be meant for what is in the form now. */
-  const isRepeated = (event: Event) =>
-    typed.isReset.current && event.timeStamp - savedAt.current < MEANT_FOR_BEFORE_MS;
-  const isUnsaved = typed.isDirty || options.hasMore;
 
   return {
     ...typed,
@@ -199,12 +173,11 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     },
     formProps: {
       noValidate: true,
-      'data-typed': isSaving ? 'saving' : isUnsaved ? 'unsaved' : undefined,
+      'data-typed': isSaving ? 'saving' : typed.isDirty || options.hasMore ? 'unsaved' : undefined,
       onSubmit: (event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (isUnderWay.current || isRepeated(event.nativeEvent)) return;
-        void submit(event.currentTarget);
+        if (!isUnderWay.current) void submit(event.currentTarget);
       },
     },
   };

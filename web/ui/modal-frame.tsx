@@ -22,6 +22,7 @@ import { KitProvider } from './kit-provider.tsx';
 import { leaveForm } from './leave-form.ts';
 import styles from './modal.module.css';
 import { ownPortal } from './dialog-openings.ts';
+import { useNoSecondEnter } from './second-enter.ts';
 import { keptName, takeTyped, typeInto } from './typed-ahead.ts';
 
 const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
@@ -47,6 +48,7 @@ export type FrameProps = ModalProps & {
 export function ModalFrame({ onDismiss, ...props }: FrameProps) {
   const t = useText();
   const dialog = useRef<HTMLDivElement>(null);
+  useNoSecondEnter(props.isOpen);
   const leave = useEffectEvent(() => leaveForm(dialog.current, props.onClose));
   useLayoutEffect(() => {
     onDismiss(() => () => leave());

@@ -68,6 +68,8 @@ type Ended = {
   form: HTMLFormElement;
   isSaved: boolean;
   before: readonly string[];
+  /** What had the focus when it was submitted. */
+  submitted: Element | null;
   pressedIn: Element | undefined;
   release: () => void;
 };
@@ -75,6 +77,7 @@ type Ended = {
 /** Keeps the keys that are pressed while a form is being saved (see `whileSaving`). */
 function holdWhileSaving(form: HTMLFormElement, onEnd: (ended: Ended) => void) {
   const before = textsIn(form);
+  const submitted = document.activeElement;
   let pressedIn: Element | undefined;
   const release = captureKeys({
     spares: (target) => {
@@ -85,18 +88,44 @@ function holdWhileSaving(form: HTMLFormElement, onEnd: (ended: Ended) => void) {
       pressedIn ??= target;
     },
   });
-  return (isSaved: boolean) => onEnd({ form, isSaved, before, pressedIn, release });
+  return (isSaved: boolean) => onEnd({ form, isSaved, before, submitted, pressedIn, release });
 }
 
-/** Types what was kept into the form, if it is still there for more. */
-function typeInto({ form, isSaved, before, pressedIn, release }: Ended): void {
+/** What is submitted sooner than this after a save was meant for what has been saved. */
+const MEANT_FOR_BEFORE_MS = 250;
+
+/** Ignores a second Enter, too soon after the one that saved for what is in the form now. */
+function ignoreSecondSubmit(form: HTMLFormElement): void {
+  const savedAt = performance.now();
+  const end = new AbortController();
+  const { signal } = end;
+  function onSubmit(event: Event) {
+    end.abort();
+    // When it was pressed: a busy machine may get to it later.
+    if (event.timeStamp - savedAt >= MEANT_FOR_BEFORE_MS) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  form.addEventListener('submit', onSubmit, { capture: true, signal });
+  form.addEventListener('input', () => end.abort(), { signal });
+}
+
+/**
+ * Types what was kept into the form, if it is still there for more, and gives the focus back: to
+ * the first field of a cleared one, otherwise to what had it, which a busy button has lost.
+ */
+function typeInto({ form, isSaved, before, submitted, pressedIn, release }: Ended): void {
   release();
   // Where the form is gone, what has come in its place takes the keys.
-  if (!isSaved || !form.isConnected || form.closest('[data-is-closing]')) return;
+  if (!form.isConnected || form.closest('[data-is-closing]')) return;
   const isCleared = textsIn(form).some((text, index) => text === '' && before[index] !== '');
+  if (isSaved) ignoreSecondSubmit(form);
+  // A press on a busy button gives the focus to what is around the form.
+  const isLost = isSaved ? !isCleared : document.activeElement?.contains(form);
+  if (isLost && submitted instanceof HTMLElement && form.contains(submitted)) submitted.focus();
   // A form that stays as it is gets them in the field where they were pressed.
   const field = isCleared ? form.querySelector('input, select, textarea') : pressedIn;
-  if (!(field instanceof HTMLElement) || !form.contains(field)) return;
+  if (!isSaved || !(field instanceof HTMLElement) || !form.contains(field)) return;
   field.focus();
   void typeKept();
 }

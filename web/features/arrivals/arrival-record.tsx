@@ -1,4 +1,4 @@
-import { nameWithCode } from '@netkhata/domain/local-format';
+import { nameWithCode } from '@netkhata/domain/name-with-code';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';

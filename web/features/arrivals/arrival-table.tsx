@@ -1,7 +1,7 @@
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
 import { arrivals } from '@netkhata/contract/arrivals';
 import type { CallInput } from '@netkhata/contract/endpoint';
-import { nameWithCode } from '@netkhata/domain/local-format';
+import { nameWithCode } from '@netkhata/domain/name-with-code';
 import { Suspense, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';

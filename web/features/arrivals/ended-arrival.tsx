@@ -1,6 +1,6 @@
 import { accountConnections } from '@netkhata/contract/account-connections';
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
-import { nameWithCode } from '@netkhata/domain/local-format';
+import { nameWithCode } from '@netkhata/domain/name-with-code';
 import { useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';

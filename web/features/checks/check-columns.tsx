@@ -1,6 +1,6 @@
 import type { pleaseCheck } from '@netkhata/contract/please-check';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { nameWithCode } from '@netkhata/domain/local-format';
+import { nameWithCode } from '@netkhata/domain/name-with-code';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
