@@ -142,6 +142,7 @@ const WITHOUT_RECORD = [
   'accountConnectionCalls',
   'arrivalCustomers',
   'arrivalDetails',
+  'checkoutAttempts',
 ];
 
 // Another PostgreSQL writes the same schema in other words.

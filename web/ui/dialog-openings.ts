@@ -30,6 +30,10 @@ function openerNow(): HTMLElement | null {
   return (pressed as HTMLElement | undefined) ?? null;
 }
 
+/** Whether the last dialog that closed returns focus to this element. */
+export const isReturnedTo = (element: EventTarget | null): boolean =>
+  element !== null && element === opener;
+
 /**
  * Returns focus, unless the user has moved it elsewhere; waits for a button that is still disabled.
  */

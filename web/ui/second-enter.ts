@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { isReturnedTo } from './dialog-openings.ts';
 
 /** An Enter sooner than this after a dialog closed was meant for the dialog. */
 const MEANT_FOR_DIALOG_MS = 250;
@@ -28,7 +29,8 @@ function ignoreSecondEnter(): void {
     const isEarly = event.timeStamp - closedAt < MEANT_FOR_DIALOG_MS;
     if (event.key !== 'Enter' || !isEarly) return end.abort();
     const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]');
-    if (!isInDialog) event.preventDefault();
+    // Focus that was led elsewhere, as to the next payment to approve, is there to be used.
+    if (isReturnedTo(event.target) && !isInDialog) event.preventDefault();
   }
   window.addEventListener('keydown', onKey, { capture: true, signal: end.signal });
 }
