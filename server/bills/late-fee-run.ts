@@ -7,6 +7,7 @@ import {
   planLateFees,
 } from '@netkhata/domain/late-fee';
 import { addPaisa, type Paisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { onePiece, type PlannedLine } from '@netkhata/domain/planned-line';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { applyAdvances } from '../ledger/apply-advance.ts';
@@ -14,14 +15,13 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { customersOfRun } from './bill-candidate-queries.ts';
 import type { BilledCustomers, RunOfBills, SkippedCustomer } from './bill-customers.ts';
-import { type BillLine, billFigures, type BillTerms, readBillTerms } from './bill-figures.ts';
+import { billFigures, type BillTerms, readBillTerms } from './bill-figures.ts';
 import { type BillToIssue, entryTerms, writeBills } from './issue-bills.ts';
-import { lateFeeText } from './late-fee-texts.ts';
+import { lateFeeText } from './fee-texts.ts';
 import { readLateFeeRules, ruleOfZone } from './late-fee-rules.ts';
 import type { RunCustomer, RunRule } from './run-rule.ts';
 
 const LATE_FEE_ITEM_ID = 10;
-const ONE_PIECE_MILLI = 1000;
 
 /** The facts by which fees are reckoned; `bills` is in the order of their dates. */
 interface LateFacts extends RunCustomer, LateCustomer {
@@ -39,13 +39,7 @@ const openPaisa = ({ bills }: LateCustomer): Paisa =>
   sumPaisa(bills.flatMap((bill) => (bill.isNeverCharged ? [] : [bill.duePaisa])));
 
 /** A fee as a line; the text that names the late bill comes when it is issued. */
-const feeLine = (feePaisa: Paisa): BillLine & { amountPaisa: Paisa } => ({
-  itemId: LATE_FEE_ITEM_ID,
-  quantityMilli: ONE_PIECE_MILLI,
-  pricePaisa: feePaisa,
-  discountPaisa: ZERO_PAISA,
-  amountPaisa: feePaisa,
-});
+const feeLine = (feePaisa: Paisa): PlannedLine => onePiece(LATE_FEE_ITEM_ID, feePaisa);
 
 const totalOfFee = ({ feePaisa }: LateFee<OpenBill>, terms: BillTerms): Paisa =>
   billFigures([feeLine(feePaisa)], terms).totalPaisa;
@@ -71,14 +65,11 @@ export const lateFeeRun: RunRule<LateFacts> = {
     return {
       plan(facts) {
         const plan = planLateFees(facts, ruleOfZone(rules, facts.ruleZoneId), billDate);
-        if (plan.kind === 'skip') return plan;
-        return {
-          kind: 'bill',
-          bills: plan.fees.map(({ bill, feePaisa }) => ({ bill, lines: [feeLine(feePaisa)] })),
-          totalPaisa: sumPaisa(plan.fees.map((fee) => totalOfFee(fee, terms))),
-        };
+        if (plan.kind === 'skip') return { plan, oddities: [] };
+        const bills = plan.fees.map(({ bill, feePaisa }) => ({ bill, lines: [feeLine(feePaisa)] }));
+        const totalPaisa = sumPaisa(plan.fees.map((fee) => totalOfFee(fee, terms)));
+        return { plan: { kind: 'bill', bills, totalPaisa }, oddities: [] };
       },
-      oddities: () => [],
       openPaisa,
     };
   },

@@ -35,15 +35,14 @@ export const monthRun: RunRule<BillFacts> = {
     or (kind = 'manual' and exists (select from covered_months where bill_id = bills.id)))`,
   async planner(database, billDate) {
     const terms = await readBillTerms(database, billDate);
-    // Of the same facts both are asked, one after the other; of divided months a plan takes time.
-    let last: { facts: BillFacts; plan: BillPlan } | undefined;
-    const planned = (facts: BillFacts): BillPlan => {
-      if (last?.facts !== facts) last = { facts, plan: planMonthlyBill(facts, { billDate }) };
-      return last.plan;
-    };
     return {
-      plan: (facts) => runPlanOf(planned(facts), terms),
-      oddities: (facts) => billOddities(facts, { billDate }, planned(facts)),
+      plan(facts) {
+        const plan = planMonthlyBill(facts, { billDate });
+        return {
+          plan: runPlanOf(plan, terms),
+          oddities: billOddities(facts, { billDate }, plan),
+        };
+      },
     };
   },
   bill: billBatch,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@netkhata/domain/billing-period';
-import type { BillOddity, RunKind } from '@netkhata/domain/bill-words';
+import type { RunKind } from '@netkhata/domain/bill-words';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, poolOf } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { RunFacts, RunPlan } from './run-rule.ts';
+import type { PlannedCustomer, RunFacts } from './run-rule.ts';
 import { RUN_RULES } from './run-rules.ts';
 
 export interface PlannedRun {
@@ -14,15 +14,13 @@ export interface PlannedRun {
 }
 
 /** Customers with equal facts, for whom the rules give the same result. */
-export interface PlannedGroup {
+export interface PlannedGroup extends PlannedCustomer {
   facts: RunFacts;
   /** The facts as text; the key for finding the group's customers again. */
   key: string;
   count: number;
   /** Order-independent hash of the customers, which changes with the group's members. */
   members: string;
-  plan: RunPlan;
-  oddities: BillOddity[];
 }
 
 /**
@@ -46,10 +44,13 @@ export async function planRun(database: Database, run: PlannedRun): Promise<Plan
     ? await inTransaction(database, (tx) => readHashed(tx, statement))
     : await readHashed(database, statement);
   const planner = await rule.planner(database, billDate);
-  return found.rows.map(({ key, count, members, ...group }) => {
-    const plan = planner.plan(group);
-    return { facts: group, key, count, members, plan, oddities: planner.oddities(group) };
-  });
+  return found.rows.map(({ key, count, members, ...group }) => ({
+    facts: group,
+    key,
+    count,
+    members,
+    ...planner.plan(group),
+  }));
 }
 
 /**

@@ -42,7 +42,7 @@ export async function readPlannedCustomers(
   const keys = groups.map(({ key }) => key);
   const found = await readCustomersOfGroups(database, run, { keys, afterId, limit: PAGE_SIZE + 1 });
   const rows = found.slice(0, PAGE_SIZE).map((customer) => {
-    const plan = planner.plan(customer);
+    const { plan } = planner.plan(customer);
     return {
       ...skippedCustomerOf(customer),
       reason,

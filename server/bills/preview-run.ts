@@ -155,7 +155,7 @@ async function readOddities(
   });
   return customers
     .flatMap((customer) =>
-      planner.oddities(customer).map((oddity) => ({
+      planner.plan(customer).oddities.map((oddity) => ({
         customerId: customer.customerId,
         code: customer.code,
         name: customer.name,

@@ -1,18 +1,17 @@
-import { LANGUAGES } from '@netkhata/contract/company';
 import { RECONNECTION_FEE_ROW } from '@netkhata/contract/payments';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Books } from '@netkhata/domain/book-day';
-import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { onePiece, type PlannedLine } from '@netkhata/domain/planned-line';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { dayText } from '../setup/day-text.ts';
 import type { BillRow } from './bill-queries.ts';
-import { type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
+import { billFigures, readBillTerms } from './bill-figures.ts';
+import { reconnectionFeeText } from './fee-texts.ts';
 import { type IssuedBill, writeBills } from './issue-bills.ts';
 
 const RECONNECTION_FEE_ITEM_ID = 11;
-const ONE_PIECE_MILLI = 1000;
 
 /** The fee that is due with a suspended customer's payment. */
 export interface DueReconnectionFee {
@@ -60,12 +59,8 @@ export const proposedBill = ({ totalPaisa }: DueReconnectionFee, billDate: Day):
   duePaisa: totalPaisa,
 });
 
-const feeLine = ({ feePaisa }: Pick<DueReconnectionFee, 'feePaisa'>): BillLine => ({
-  itemId: RECONNECTION_FEE_ITEM_ID,
-  quantityMilli: ONE_PIECE_MILLI,
-  pricePaisa: feePaisa,
-  discountPaisa: ZERO_PAISA,
-});
+const feeLine = ({ feePaisa }: Pick<DueReconnectionFee, 'feePaisa'>): PlannedLine =>
+  onePiece(RECONNECTION_FEE_ITEM_ID, feePaisa);
 
 /**
  * Issues the fee as a bill of its own. The customer's money is locked. An advance stays where it is,
@@ -123,23 +118,4 @@ export async function undoRecordedFee(
     .where('paymentId', '=', paymentId)
     .executeTakeFirst();
   return fee?.feeBillId ?? undefined;
-}
-
-type Language = (typeof LANGUAGES)[number];
-
-/** What the fee is for, in each language that a company can choose. */
-const TEXTS: Record<Language, string> = {
-  en: 'Suspended since {date}',
-  bn: '{date} থেকে সংযোগ স্থগিত',
-  de: 'Gesperrt seit {date}',
-  es: 'Suspendido desde el {date}',
-  fr: 'Suspendu depuis le {date}',
-  ja: '{date} から停止',
-  zh: '自 {date} 起停机',
-};
-
-/** 'Suspended since 16 Nov 2026' */
-function reconnectionFeeText(suspendedOn: Day, language: string): string {
-  const known: Language = LANGUAGES.find((each) => each === language) ?? 'en';
-  return TEXTS[known].replace('{date}', dayText(suspendedOn, known));
 }

@@ -32,9 +32,14 @@ export type RunPlan =
   | { kind: 'skip'; reason: RunSkipReason }
   | { kind: 'bill'; bills: readonly RunBill[]; totalPaisa: Paisa };
 
+/** What the rules make of a customer, and what about it is worth a look. */
+export interface PlannedCustomer {
+  plan: RunPlan;
+  oddities: BillOddity[];
+}
+
 export interface Planner<Facts> {
-  plan(facts: Facts): RunPlan;
-  oddities(facts: Facts): BillOddity[];
+  plan(facts: Facts): PlannedCustomer;
   /** What is open on the late bills, for a run of their fees. */
   openPaisa?(facts: Facts): Paisa;
 }

@@ -17,7 +17,7 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { IS_PENDING } from '../terms/bill-adjustments.ts';
-import { billFigures, readBillTerms } from './bill-figures.ts';
+import { billFigures, type BillTerms, readBillTerms } from './bill-figures.ts';
 
 interface OpenAdjustment {
   id: number;
@@ -44,8 +44,7 @@ export async function settleAdjustments(
   if (status === 'active') throw conflict(message('adjustment.isActive'));
   const open = await readOpen(tx, customerId, today);
   if (open.length === 0) throw conflict(message('adjustment.nothingOpen'));
-  const posted = [];
-  for (const adjustment of open) posted.push(await withVat(tx, adjustment));
+  const posted = await withVat(tx, open);
   const settled = sumPaisa(posted.map(({ netPaisa, vatPaisa }) => addPaisa(netPaisa, vatPaisa)));
   if (!balance || settled > balance.advancePaisa) {
     throw conflict(message('adjustment.chargesMore'));
@@ -90,14 +89,20 @@ async function readOpen(tx: Database, customerId: number, today: Day): Promise<O
   return rows;
 }
 
-/** Its parts as a bill with this one line would have them. */
-async function withVat(tx: Database, adjustment: OpenAdjustment) {
-  const { openPaisa, vatDay } = adjustment;
-  const isCharged = isPositive(openPaisa);
-  const line = onePiece(ADJUSTMENT_ITEM_ID, isCharged ? openPaisa : negatePaisa(openPaisa));
-  const { revenues, vatPaisa } = billFigures([line], await readBillTerms(tx, vatDay));
-  const [{ revenue, netPaisa } = { revenue: 'internet_revenue' as const, netPaisa: openPaisa }] =
-    revenues;
-  const signed = (paisa: Paisa): Paisa => (isCharged ? paisa : negatePaisa(paisa));
-  return { ...adjustment, revenue, netPaisa: signed(netPaisa), vatPaisa: signed(vatPaisa) };
+/** Their parts as bills with one line each would have them. */
+async function withVat(tx: Database, open: readonly OpenAdjustment[]) {
+  const terms = new Map<Day, BillTerms>();
+  for (const day of new Set(open.map(({ vatDay }) => vatDay))) {
+    terms.set(day, await readBillTerms(tx, day));
+  }
+  return open.map((adjustment) => {
+    const { openPaisa, vatDay } = adjustment;
+    const isCharged = isPositive(openPaisa);
+    const line = onePiece(ADJUSTMENT_ITEM_ID, isCharged ? openPaisa : negatePaisa(openPaisa));
+    const { revenues, vatPaisa } = billFigures([line], terms.get(vatDay) as BillTerms);
+    const [{ revenue, netPaisa } = { revenue: 'internet_revenue' as const, netPaisa: openPaisa }] =
+      revenues;
+    const signed = (paisa: Paisa): Paisa => (isCharged ? paisa : negatePaisa(paisa));
+    return { ...adjustment, revenue, netPaisa: signed(netPaisa), vatPaisa: signed(vatPaisa) };
+  });
 }

@@ -51,10 +51,15 @@ export async function collectForAll(
     });
     ids.push(id);
   }
-  const [id] = ids as [number, ...number[]];
-  if (ids.length > 1) await insertJointPayments(tx, ids);
-  await sms?.(id);
-  return { id, ids };
+  const [firstId] = ids as [number, ...number[]];
+  if (ids.length > 1) {
+    await insertJointPayments(
+      tx,
+      ids.map((id) => ({ id, firstId })),
+    );
+  }
+  await sms?.(firstId);
+  return { id: firstId, ids };
 }
 
 /** What a line takes: on its bills, and beyond them. */

@@ -9,11 +9,17 @@ import { PAYMENT_STATE } from './payment-queries.ts';
 /** Stored as the reason why payments have the same transaction number. */
 export const JOINT_REASON = 'Paid together';
 
-/** Keeps that payments were taken in one act; the first one stands for all of them. */
-export async function insertJointPayments(tx: Database, ids: readonly number[]): Promise<void> {
+/** Keeps that payments were taken in one act, whose first one stands for all of them. */
+export async function insertJointPayments(
+  tx: Database,
+  payments: readonly { id: number; firstId: number }[],
+): Promise<void> {
+  if (payments.length === 0) return;
   await sql`
     insert into joint_payments (payment_id, first_id)
-    select id, ${ids[0]} from unnest(${ids}::bigint[]) as id
+    select * from unnest(
+      ${payments.map(({ id }) => id)}::bigint[], ${payments.map(({ firstId }) => firstId)}::bigint[]
+    )
   `.execute(tx);
 }
 

@@ -83,13 +83,10 @@ export async function takeArrived(taker: Taker, money: readonly ArrivedMoney[]):
     tx,
     payments.map((payment) => entryOf(taker, payment, chargesId)),
   );
-  for (const { id } of payments.filter(({ together }) => together?.place === 0)) {
-    const ofAct = payments.filter(({ firstId }) => firstId === id);
-    await insertJointPayments(
-      tx,
-      ofAct.map((payment) => payment.id),
-    );
-  }
+  await insertJointPayments(
+    tx,
+    payments.filter(({ together }) => together),
+  );
   if (taker.sendSms) {
     await queueNewPaymentsSms(
       tx,

@@ -27,7 +27,7 @@ export interface RangeAdjustment {
   parts: RangePart[];
 }
 
-/** Whether no bill has any of it, and nobody struck it. */
+/** Whether it waits as it was proposed: no bill took a part, and it was not struck. */
 export const isUntouched = ({ amountPaisa, openPaisa, isStruck }: RangeAdjustment): boolean =>
   amountPaisa === openPaisa && !isStruck;
 

@@ -4,8 +4,10 @@ import { dayText } from '../setup/day-text.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** Why a fee is charged, in each language that a company can choose. */
-const TEXTS: Record<Language, string> = {
+const languageOf = (name: string): Language => LANGUAGES.find((each) => each === name) ?? 'en';
+
+/** Why a late fee is charged, in each language that a company can choose. */
+const LATE_FEE_TEXTS: Record<Language, string> = {
   en: 'Bill {billNo} of {date}, not paid after {days} days',
   bn: '{date} তারিখের বিল {billNo}, {days} দিন পরেও শোধ হয়নি',
   de: 'Rechnung {billNo} vom {date}, nach {days} Tagen nicht bezahlt',
@@ -20,9 +22,26 @@ export function lateFeeText(
   { billNo, billDate, daysAfter }: { billNo: string; billDate: Day; daysAfter: number },
   language: string,
 ): string {
-  const known: Language = LANGUAGES.find((each) => each === language) ?? 'en';
-  return TEXTS[known]
+  const known = languageOf(language);
+  return LATE_FEE_TEXTS[known]
     .replace('{billNo}', billNo)
     .replace('{date}', dayText(billDate, known))
     .replace('{days}', new Intl.NumberFormat(known).format(daysAfter));
+}
+
+/** What a reconnection fee is for. */
+const RECONNECTION_FEE_TEXTS: Record<Language, string> = {
+  en: 'Suspended since {date}',
+  bn: '{date} থেকে সংযোগ স্থগিত',
+  de: 'Gesperrt seit {date}',
+  es: 'Suspendido desde el {date}',
+  fr: 'Suspendu depuis le {date}',
+  ja: '{date} から停止',
+  zh: '自 {date} 起停机',
+};
+
+/** 'Suspended since 16 Nov 2026' */
+export function reconnectionFeeText(suspendedOn: Day, language: string): string {
+  const known = languageOf(language);
+  return RECONNECTION_FEE_TEXTS[known].replace('{date}', dayText(suspendedOn, known));
 }
