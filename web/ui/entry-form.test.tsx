@@ -155,6 +155,23 @@ describe('a form', () => {
     expect(document.activeElement).toBe(input('Limit'));
   });
 
+  it('that stays as it is leaves the focus where its screen led it meanwhile', async () => {
+    let finish = () => {};
+    saveDay.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    const { user } = await renderScreen(
+      <>
+        <Settings />
+        <input aria-label="Next customer" />
+      </>,
+    );
+    await user.type(input('Limit'), '5{Enter}');
+    await waitFor(() => expect(saveDay).toHaveBeenCalledTimes(1));
+    input('Next customer').focus();
+    finish();
+    await waitFor(() => expect(input('Limit').form?.dataset.typed).toBeUndefined());
+    expect(document.activeElement).toBe(input('Next customer'));
+  });
+
   it('is not sent while a field cannot be parsed; Discard shows the day again', async () => {
     const { user } = await renderScreen(<DayForm />);
     const day = input('Day');

@@ -143,8 +143,6 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     setIsSaving(true);
     try {
       isSaved = (await options.save(values)) !== false;
-      // A form that stays open is ready for the next record.
-      if (isSaved) form.querySelector<HTMLElement>('input, select, textarea')?.focus();
     } catch (reason) {
       if (!isFieldRefusal(reason)) throw reason;
       setErrors(reason.fields);

@@ -120,9 +120,12 @@ function typeInto({ form, isSaved, before, submitted, pressedIn, release }: Ende
   if (!form.isConnected || form.closest('[data-is-closing]')) return;
   const isCleared = textsIn(form).some((text, index) => text === '' && before[index] !== '');
   if (isSaved) ignoreSecondSubmit(form);
-  // A press on a busy button gives the focus to what is around the form.
-  const isLost = isSaved ? !isCleared : document.activeElement?.contains(form);
-  if (isLost && submitted instanceof HTMLElement && form.contains(submitted)) submitted.focus();
+  // A busy button loses the focus to what is around the form. Where a screen has led it elsewhere,
+  // as the counter to the next customer, it stays.
+  const now = document.activeElement;
+  const isLost = now?.contains(form) || (isSaved && form.contains(now));
+  const mayReturn = isLost && !(isSaved && isCleared);
+  if (mayReturn && submitted instanceof HTMLElement && form.contains(submitted)) submitted.focus();
   // A form that stays as it is gets them in the field where they were pressed.
   const field = isCleared ? form.querySelector('input, select, textarea') : pressedIn;
   if (!isSaved || !(field instanceof HTMLElement) || !form.contains(field)) return;

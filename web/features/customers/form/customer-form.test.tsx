@@ -4,6 +4,7 @@ import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HeldKeys } from '../../../app/frame/held-keys.tsx';
 import { answer, type Answer, refusal } from '../../../test-support/answers.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
@@ -37,6 +38,7 @@ const options: Answer[] = [
 async function registration(answers: Answer[] = [saved], user = signedInAs()) {
   const page = await renderScreen(
     <SignedIn>
+      <HeldKeys />
       <CustomerForm onSaved={onSaved} />
     </SignedIn>,
     { answers: [user, ...options, ...answers] },
