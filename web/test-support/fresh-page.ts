@@ -15,6 +15,17 @@ if (typeof document !== 'undefined') {
   });
 }
 
+// That of happy-dom sets `value` through whatever stands in for it, so that React, which watches it
+// there, does not see that something was typed. Browsers set it underneath, and so does this.
+if (typeof HTMLInputElement !== 'undefined') {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  function setRangeText(this: HTMLInputElement, text: string, start: number, end: number) {
+    value?.set?.call(this, this.value.slice(0, start) + text + this.value.slice(end));
+    this.setSelectionRange(start + text.length, start + text.length);
+  }
+  HTMLInputElement.prototype.setRangeText = setRangeText as HTMLInputElement['setRangeText'];
+}
+
 const ADDRESS = 'http://localhost:3000/';
 
 /**

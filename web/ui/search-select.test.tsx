@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { useCallback, useState } from 'react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useCallback, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
+import { FieldToCome } from './field-to-come.tsx';
 import { SearchSelect } from './search-select.tsx';
 import type { Option } from './select-field.tsx';
 
@@ -116,6 +117,64 @@ describe('a search select', () => {
     expect(await screen.findByText('7')).toBeTruthy();
     // Without waiting for the debounce.
     expect(searched.mock.calls.map(([query]) => query)).toContain('rah');
+  });
+
+  it('keeps what follows an early Enter for the next search, or for the field that comes', async () => {
+    const chosen: number[] = [];
+    let answer = () => {};
+    /** Adds whoever is found to a list, or fills the field that comes with the customer. */
+    function Late({ fieldToCome }: { fieldToCome?: string }) {
+      const [value, setValue] = useState<Option<number> | null>(null);
+      const [query, setQuery] = useState('');
+      const [answered, setAnswered] = useState('');
+      useEffect(() => {
+        answer = () => setAnswered(query);
+      }, [query]);
+      const options = CUSTOMERS.filter(({ label }) => label.toLowerCase() === answered);
+      return (
+        <>
+          <SearchSelect
+            {...{ label: 'Customer', value, options, query, onSearch: setQuery }}
+            isLoading={answered !== query}
+            onChange={(option) => {
+              chosen.push(option?.value ?? 0);
+              if (fieldToCome) setValue(option);
+            }}
+            {...(fieldToCome ? { fieldToCome } : {})}
+          />
+          {value && fieldToCome && <FieldToCome label="Item" name={fieldToCome} />}
+        </>
+      );
+    }
+    const answerTo = async (text: string) => {
+      await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', text));
+      await act(async () => answer());
+    };
+    const { user } = await renderScreen(<Late />);
+    await user.type(input(), 'rahima{Enter}rahix{Backspace}m{Enter}ra');
+    expect(input().value).toBe('rahima');
+    expect(screen.getByRole('status').textContent).toMatch(/rahim⏎ra$/);
+    await answerTo('rahima');
+    await answerTo('rahim');
+    await waitFor(() => expect(input().value).toBe('ra'));
+    expect(chosen).toEqual([7, 8]);
+    // A key that corrects the search cancels the Enter.
+    await user.clear(input());
+    await user.type(input(), 'rahimax{Enter}{Backspace}');
+    await answerTo('rahima');
+    expect(chosen).toEqual([7, 8]);
+    // Tab moves on without it: the option is picked once it is there.
+    await user.clear(input());
+    await user.type(input(), 'rahim{Enter}{Tab}');
+    await answerTo('rahim');
+    expect(chosen).toEqual([7, 8, 8]);
+    cleanup();
+
+    const page = await renderScreen(<Late fieldToCome="item" />);
+    await page.user.type(input(), 'rahima{Enter}Internet');
+    await answerTo('rahima');
+    expect(chosen).toEqual([7, 8, 8, 7]);
+    expect(screen.getByLabelText<HTMLInputElement>('Item').value).toBe('Internet');
   });
 
   it('reports that nothing is found', async () => {

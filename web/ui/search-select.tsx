@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -9,13 +10,13 @@ import {
   useState,
 } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { useAmountAhead } from './amount-ahead.ts';
 import { classNames } from './class-names.ts';
 import { useDebouncedWithFlush } from './timing.ts';
 import { useEarlyEnter } from './early-enter.ts';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { type FieldToComeOf, typeOn, useKeysAhead } from './keys-ahead.ts';
 import { OptionsInPage, OptionsOver, type SearchOption } from './search-options.tsx';
 import styles from './search-select.module.css';
 import type { Option } from './select-field.tsx';
@@ -23,28 +24,24 @@ import { sayTypedNowhere } from './keys-to-come.tsx';
 
 export type { SearchOption };
 
-type SearchSelectProps = FieldProps & {
-  value: Option<number> | null;
-  onChange: (option: SearchOption | null) => void;
-  /** The options for `query`; the caller reads them, and cancels the previous request. */
-  options: readonly SearchOption[];
-  isLoading: boolean;
-  /** The query that `options` answer, as it was passed to `onSearch`. */
-  query: string;
-  /** Called after a pause in typing (debounced); empty when nothing is typed. */
-  onSearch: (query: string) => void;
-  placeholder?: string;
-  /** Text for an empty result; 'No Records Found.' without it. */
-  emptyText?: string;
-  hasAutoFocus?: boolean;
-  /** The options are part of the page, below the field, and stay after one is picked. */
-  isInPage?: boolean;
-  /**
-   * Name of the amount field that comes with the picked option: digits typed after an Enter that
-   * still waits for the answer are kept for it.
-   */
-  amountToCome?: string;
-};
+type SearchSelectProps = FieldProps &
+  FieldToComeOf & {
+    value: Option<number> | null;
+    onChange: (option: SearchOption | null) => void;
+    /** The options for `query`; the caller reads them, and cancels the previous request. */
+    options: readonly SearchOption[];
+    isLoading: boolean;
+    /** The query that `options` answer, as it was passed to `onSearch`. */
+    query: string;
+    /** Called after a pause in typing (debounced); empty when nothing is typed. */
+    onSearch: (query: string) => void;
+    placeholder?: string;
+    /** Text for an empty result; 'No Records Found.' without it. */
+    emptyText?: string;
+    hasAutoFocus?: boolean;
+    /** The options are part of the page, below the field, and stay after one is picked. */
+    isInPage?: boolean;
+  };
 
 /** State of the list; the first of new options is highlighted, so that Enter picks it. */
 function useOptionList(options: readonly SearchOption[]) {
@@ -70,18 +67,39 @@ function useOptionList(options: readonly SearchOption[]) {
   };
 }
 
+/**
+ * Types what was kept for the next search once the picked option is shown, and in its place; shows
+ * it if the search is gone by then.
+ */
+function useNextSearch(input: RefObject<HTMLInputElement | null>): (text: string) => void {
+  const next = useRef('');
+  useLayoutEffect(() => {
+    const text = next.current;
+    next.current = '';
+    if (text === '' || !input.current) return;
+    input.current.select();
+    void typeOn(input.current, text);
+  });
+  useEffect(() => () => sayTypedNowhere(next.current), []);
+  return (text) => {
+    next.current = text;
+  };
+}
+
 /** The typed text, the search that it triggers, and the keyboard. */
-function useTypedSearch(props: SearchSelectProps) {
+function useTypedSearch(props: SearchSelectProps, input: RefObject<HTMLInputElement | null>) {
   const { options, onSearch } = props;
   const list = useOptionList(options);
   const [typed, setTyped] = useState<string | null>(null);
   const [debounced, flush] = useDebouncedWithFlush(typed ?? '');
   const isAnswered = typed === props.query && !props.isLoading;
-  const ahead = useAmountAhead(props.amountToCome);
+  const ahead = useKeysAhead(props);
   const enter = useEarlyEnter(isAnswered, () => {
     if (options[0]) pick(options[0]);
+    else if (document.activeElement !== input.current) close();
     else ahead.stop();
   });
+  const keepNext = useNextSearch(input);
 
   useEffect(() => onSearch(debounced), [debounced, onSearch]);
 
@@ -92,8 +110,15 @@ function useTypedSearch(props: SearchSelectProps) {
     sayTypedNowhere(untaken);
   }
 
+  /** An option chosen by Enter is still picked once the answer arrives. */
+  function leave() {
+    if (!enter.isRemembered()) return close(ahead.drop());
+    list.close();
+    sayTypedNowhere(ahead.leave());
+  }
+
   function pick(option: SearchOption) {
-    ahead.handOver();
+    keepNext(ahead.handOver());
     props.onChange(option);
     close();
   }
@@ -113,7 +138,7 @@ function useTypedSearch(props: SearchSelectProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || ahead.take(event)) return;
-    if (event.key !== 'Enter') enter.forget();
+    if (event.key !== 'Enter' && event.key !== 'Tab') enter.forget();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       list.step(event.key === 'ArrowDown' ? 1 : -1);
@@ -142,21 +167,14 @@ function useTypedSearch(props: SearchSelectProps) {
     flush();
   }
 
-  return {
-    list,
-    typed,
-    type,
-    leave: () => close(ahead.drop()),
-    take,
-    onKeyDown,
-    typedAhead: ahead.shown,
-    endAhead: ahead.end,
-  };
+  return { list, typed, type, leave, take, onKeyDown, ahead };
 }
 
 /** Selects the label of the picked option in the focused field, so that typing replaces it. */
-function useSelectedText(label: string | undefined, isTyped: boolean) {
-  const input = useRef<HTMLInputElement>(null);
+function useSelectedText(
+  input: RefObject<HTMLInputElement | null>,
+  { label, isTyped }: { label: string | undefined; isTyped: boolean },
+) {
   const selectPicked = () => {
     if (!isTyped) input.current?.select();
   };
@@ -165,7 +183,7 @@ function useSelectedText(label: string | undefined, isTyped: boolean) {
     if (read !== undefined && document.activeElement === input.current) selectPicked();
   });
   useLayoutEffect(() => selectLate(label), [label]);
-  return { input, selectPicked };
+  return selectPicked;
 }
 
 /** Combobox that finds one record by a part of its name: arrows move, Enter picks, Esc closes. */
@@ -173,8 +191,10 @@ export function SearchSelect(props: SearchSelectProps) {
   const t = useText();
   const ids = useFieldIds(props);
   const { value } = props;
-  const { list, typed, type, leave, take, onKeyDown, typedAhead, endAhead } = useTypedSearch(props);
-  const { input, selectPicked } = useSelectedText(value?.label, typed !== null);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useTypedSearch(props, input);
+  const { list, typed, type, leave, take, onKeyDown, ahead } = search;
+  const selectPicked = useSelectedText(input, { label: value?.label, isTyped: typed !== null });
   const listId = useId();
   const field = useRef<HTMLDivElement>(null);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -207,7 +227,7 @@ export function SearchSelect(props: SearchSelectProps) {
           onKeyDownCapture={onKeyDown}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={() => {
-            endAhead();
+            ahead.end();
             selectPicked();
           }}
           onClick={() => {
@@ -221,9 +241,9 @@ export function SearchSelect(props: SearchSelectProps) {
           onClear={() => props.onChange(null)}
         />
       </div>
-      {typedAhead !== '' && (
+      {ahead.shown !== '' && (
         <div className={fieldStyles.help} role="status">
-          {t('common.typedAhead', { text: typedAhead })}
+          {t('common.typedAhead', { text: ahead.shown })}
         </div>
       )}
       {isListed && props.isInPage && <OptionsInPage {...shown} isOpen={list.isOpen} />}

@@ -46,6 +46,7 @@ export function BillCreate() {
           picked={customer.data}
           onPick={pick}
           hasAutoFocus={customerId === undefined}
+          fieldToCome={FIRST_ITEM}
         />
       </Card>
       {customerId === undefined && (

@@ -55,7 +55,8 @@ export function CounterSearch(props: CounterSearchProps) {
       {...(isReady ? { placeholder: t('till.nextCustomer') } : {})}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       hasAutoFocus={props.hasAutoFocus}
-      amountToCome={AMOUNT_FIELD}
+      fieldToCome={AMOUNT_FIELD}
+      isAmountToCome
       isInPage
     />
   );

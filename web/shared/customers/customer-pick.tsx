@@ -13,10 +13,13 @@ type CustomerPickProps = {
   onPick: (customerId: number | undefined, customer?: PickedCustomer) => void;
   hasAutoFocus: boolean;
   errors?: string[] | undefined;
+  /** Name of the field that comes once a customer is picked and takes what was typed ahead. */
+  fieldToCome?: string;
 };
 
 /** Picks a customer by search; options show name and mobile number (specification section 3). */
-export function CustomerPick({ picked, onPick, hasAutoFocus, errors }: CustomerPickProps) {
+export function CustomerPick(props: CustomerPickProps) {
+  const { picked, onPick, hasAutoFocus, errors, fieldToCome } = props;
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useState('');
@@ -47,6 +50,7 @@ export function CustomerPick({ picked, onPick, hasAutoFocus, errors }: CustomerP
       onSearch={setQuery}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       hasAutoFocus={hasAutoFocus}
+      fieldToCome={fieldToCome}
       {...(errors ? { errors } : {})}
     />
   );
