@@ -217,6 +217,8 @@ CREATE UNIQUE INDEX arrival_matches_payment_key ON public.arrival_matches USING 
 CREATE TRIGGER arrival_matches_keep_ended AFTER UPDATE ON public.arrival_matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_arrival_states();
 CREATE TRIGGER arrival_matches_keep_states AFTER INSERT ON public.arrival_matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_arrival_states();
 CREATE TRIGGER arrival_matches_never_deleted BEFORE DELETE OR TRUNCATE ON public.arrival_matches FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER arrival_matches_reconcile AFTER INSERT ON public.arrival_matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reconcile_matched();
+CREATE TRIGGER arrival_matches_reconcile_ended AFTER UPDATE ON public.arrival_matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reconcile_unmatched();
 CREATE TRIGGER arrival_matches_stay BEFORE UPDATE ON public.arrival_matches FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.arrival_id IS DISTINCT FROM new.arrival_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.payment_id IS DISTINCT FROM new.payment_id)) OR (old.movement_id IS DISTINCT FROM new.movement_id)) OR (old.way IS DISTINCT FROM new.way)) OR (old.strength IS DISTINCT FROM new.strength)) OR (old.reasons IS DISTINCT FROM new.reasons)) OR (old.against IS DISTINCT FROM new.against)) OR (old.made_it IS DISTINCT FROM new.made_it)) OR (old.is_own_word IS DISTINCT FROM new.is_own_word)) OR (old.matched_by IS DISTINCT FROM new.matched_by)) OR (old.matched_at IS DISTINCT FROM new.matched_at)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.ended_at IS NOT NULL))) EXECUTE FUNCTION refuse_as('arrival_match_stays', 'a match is undone once and changes in nothing else');
 CREATE CONSTRAINT TRIGGER arrival_matches_whole AFTER INSERT OR UPDATE ON public.arrival_matches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_arrival_match();
 
@@ -262,6 +264,7 @@ create table arrival_sources (
   constraint arrival_sources_raw_digest_check CHECK ((length(raw_digest) = 32))
 );
 CREATE INDEX arrival_sources_arrival_idx ON public.arrival_sources USING btree (arrival_id, id);
+CREATE INDEX arrival_sources_differing_idx ON public.arrival_sources USING btree (arrival_id) WHERE (differs AND (statement_id IS NOT NULL));
 CREATE UNIQUE INDEX arrival_sources_line_key ON public.arrival_sources USING btree (statement_id, line_no) WHERE (statement_id IS NOT NULL);
 CREATE UNIQUE INDEX arrival_sources_once_key ON public.arrival_sources USING btree (arrival_id, kind, raw_digest) WHERE (statement_id IS NULL);
 CREATE TRIGGER arrival_sources_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.arrival_sources FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -350,6 +353,7 @@ CREATE UNIQUE INDEX arrivals_trx_key ON public.arrivals USING btree (account_id,
 CREATE TRIGGER arrivals_facts_stay BEFORE UPDATE ON public.arrivals FOR EACH ROW WHEN ((((old.fee_paisa IS NOT NULL) AND (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.occurred_at IS DISTINCT FROM new.occurred_at)) OR (old.has_time IS DISTINCT FROM new.has_time)) OR (old.occurred_on IS DISTINCT FROM new.occurred_on)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.counterparty_no IS DISTINCT FROM new.counterparty_no)) OR (old.counterparty_mobile IS DISTINCT FROM new.counterparty_mobile)) OR (old.counterparty_name IS DISTINCT FROM new.counterparty_name)) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.balance_after_paisa IS DISTINCT FROM new.balance_after_paisa)) OR (old.alike_no IS DISTINCT FROM new.alike_no)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_as('arrival_facts_stay', 'what a record says of an arrival stays');
 CREATE CONSTRAINT TRIGGER arrivals_have_source AFTER INSERT ON public.arrivals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_arrival_source();
 CREATE TRIGGER arrivals_never_deleted BEFORE DELETE OR TRUNCATE ON public.arrivals FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER arrivals_reconcile_fee AFTER UPDATE OF fee_paisa ON public.arrivals FOR EACH ROW WHEN (((new.state = 'matched'::text) AND (old.fee_paisa IS DISTINCT FROM new.fee_paisa))) EXECUTE FUNCTION reconcile_fee();
 CREATE TRIGGER arrivals_state_kept BEFORE UPDATE OF state ON public.arrivals FOR EACH ROW WHEN (((pg_trigger_depth() = 0) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION refuse_as('arrival_state_kept', 'the state of an arrival follows from its matches');
 
 create table audit_trail (
@@ -2113,6 +2117,8 @@ CREATE TRIGGER payments_customer_stays AFTER INSERT ON public.payments REFERENCI
 CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, booked_on, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, trx_account_type, only_admin_id, receipt, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN ((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.booked_on IS DISTINCT FROM new.booked_on)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR ((old.trx_account_type)::text IS DISTINCT FROM (new.trx_account_type)::text)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id)) OR (old.receipt IS DISTINCT FROM new.receipt)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
 CREATE TRIGGER payments_end_matches AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION end_matches_of_payments();
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER payments_reconcile_deleted AFTER UPDATE ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reconcile_deleted_payments();
+CREATE TRIGGER payments_reconcile_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reconcile_new_payments();
 CREATE TRIGGER payments_state_stays BEFORE UPDATE OF approved_at, approved_by, deleted_at, deleted_by, deletion_reason, fee_paisa ON public.payments FOR EACH ROW WHEN (((((old.approved_at IS NOT NULL) OR (old.deleted_at IS NOT NULL)) AND (((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.approved_by IS DISTINCT FROM new.approved_by)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa))) OR ((old.deleted_at IS NOT NULL) AND (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.deleted_by IS DISTINCT FROM new.deleted_by)) OR (old.deletion_reason IS DISTINCT FROM new.deletion_reason))))) EXECUTE FUNCTION refuse_as('payment_state_stays', 'a payment is approved once, and once deleted it stays so');
 CREATE TRIGGER payments_within_rules BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION check_payment();
 
@@ -2251,6 +2257,26 @@ create table receipts_handed_on (
 );
 CREATE INDEX receipts_handed_on_payment_id_idx ON public.receipts_handed_on USING btree (payment_id, id);
 CREATE TRIGGER receipts_handed_on_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipts_handed_on FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table reconciling_arrivals (
+  arrival_id bigint not null,
+  account_id bigint not null,
+  occurred_at timestamp with time zone not null,
+  is_moved boolean not null,
+  constraint reconciling_arrivals_pkey PRIMARY KEY (arrival_id),
+  constraint reconciling_arrivals_arrival_id_fkey FOREIGN KEY (arrival_id) REFERENCES arrivals(id)
+);
+CREATE INDEX reconciling_arrivals_account_idx ON public.reconciling_arrivals USING btree (account_id, occurred_at);
+CREATE INDEX reconciling_arrivals_unmoved_idx ON public.reconciling_arrivals USING btree (account_id, occurred_at) WHERE (NOT is_moved);
+
+create table reconciling_payments (
+  payment_id bigint not null,
+  account_id bigint not null,
+  payment_date date not null,
+  constraint reconciling_payments_pkey PRIMARY KEY (payment_id),
+  constraint reconciling_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX reconciling_payments_account_idx ON public.reconciling_payments USING btree (account_id, payment_date);
 
 create table reconnection_fees (
   suspension_id bigint not null,
@@ -3069,6 +3095,16 @@ create view counted_figures as
     LATERAL sums_of(counted.zone_id, counted.day) sums(is_of_all, of_zone, of_day)
   GROUP BY counted.name, sums.is_of_all, sums.of_zone, sums.of_day;
 
+create view counted_reconciling_payments as
+ SELECT payments.id AS payment_id,
+    payments.account_id,
+    payments.payment_date
+   FROM (payments
+     JOIN accounts ON ((accounts.id = payments.account_id)))
+  WHERE ((accounts.reference_type = ANY (ARRAY['bank'::text, 'mobile'::text])) AND (payments.collected_by IS NOT NULL) AND (payments.amount_paisa > 0) AND (payments.deleted_at IS NULL) AND (NOT (EXISTS ( SELECT
+           FROM arrival_matches
+          WHERE ((arrival_matches.payment_id = payments.id) AND (arrival_matches.ended_at IS NULL))))));
+
 create view current_figures as
  SELECT figures.name,
     figures.is_of_all,
@@ -3245,6 +3281,35 @@ create view leaving_customers as
    FROM (moved_customers
      JOIN moves ON ((moves.id = moved_customers.move_id)))
   WHERE ((moves.state = 'taking_back'::text) OR (moved_customers.taken_back_at IS NOT NULL));
+
+create view matched_effects as
+ SELECT arrivals.id AS arrival_id,
+    arrivals.account_id,
+    arrivals.occurred_at,
+    arrivals.has_time,
+    arrivals.occurred_on,
+    COALESCE(arrivals.trx_id, arrivals.reference, ''::text) AS label,
+    arrivals.net_paisa,
+    matched.effect_paisa,
+    matched.is_waiting,
+    told.is_on_statement
+   FROM ((arrivals
+     CROSS JOIN LATERAL ( SELECT count(*) AS match_count,
+            (COALESCE(sum(
+                CASE
+                    WHEN (payments.approved_at IS NOT NULL) THEN (payments.amount_paisa - payments.fee_paisa)
+                    WHEN (money_movements.state = 'posted'::text) THEN arrivals.net_paisa
+                    ELSE (0)::bigint
+                END), (0)::numeric))::bigint AS effect_paisa,
+            COALESCE(bool_or((((payments.id IS NOT NULL) AND (payments.approved_at IS NULL)) OR (money_movements.state = 'waiting'::text))), false) AS is_waiting
+           FROM ((arrival_matches
+             LEFT JOIN payments ON ((payments.id = arrival_matches.payment_id)))
+             LEFT JOIN money_movements ON ((money_movements.id = arrival_matches.movement_id)))
+          WHERE ((arrival_matches.arrival_id = arrivals.id) AND (arrival_matches.ended_at IS NULL))) matched)
+     CROSS JOIN LATERAL ( SELECT (count(arrival_sources.statement_id) > 0) AS is_on_statement
+           FROM arrival_sources
+          WHERE (arrival_sources.arrival_id = arrivals.id)) told)
+  WHERE (matched.match_count > 0);
 
 create view posted_place_days as
  SELECT postings.account_id,
@@ -4281,6 +4346,39 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_reconciled()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held bigint[];
+  forgotten bigint;
+begin
+  select array_agg(id) into held from (
+    select arrivals.id
+    from (
+      select account_id, max(until_at) as until_at from arrival_statements group by account_id
+    ) as told
+      join reconciling_arrivals kept on kept.account_id = told.account_id
+        and kept.occurred_at <= told.until_at
+      join arrivals on arrivals.id = arrival_id
+    where not exists (
+      select from matched_effects effects where effects.arrival_id = kept.arrival_id
+        and (effect_paisa <> net_paisa or not is_on_statement)
+    )
+    order by arrivals.id limit 10000
+    for no key update of arrivals skip locked
+  ) as settled;
+  delete from reconciling_arrivals kept where arrival_id = any (held) and not exists (
+    select from matched_effects effects where effects.arrival_id = kept.arrival_id
+      and (effect_paisa <> net_paisa or not is_on_statement)
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.free_adjustments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4773,6 +4871,78 @@ CREATE OR REPLACE FUNCTION public.overdue_since(customer bigint, today date)
 RETURN (SELECT owed.since FROM (((customer_balances CROSS JOIN suspension_settings) LEFT JOIN suspension_zones own ON ((own.zone_id = customer_balances.customer_zone_id))) CROSS JOIN LATERAL (SELECT min(bills.due_since) AS since FROM (bill_balances due JOIN bills ON ((bills.id = due.bill_id))) WHERE ((due.customer_id = customer_balances.customer_id) AND ((due.due_paisa)::bigint > 0) AND (NOT is_fee(bills.kind)))) owed) WHERE ((customer_balances.customer_id = overdue_since.customer) AND (customer_balances.balance_paisa > suspension_settings.floor_paisa) AND (owed.since < (overdue_since.today - (COALESCE(own.grace_days, suspension_settings.grace_days))::integer))))
 ;
 
+CREATE OR REPLACE FUNCTION public.reconcile_deleted_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from reconciling_payments using added
+  where payment_id = added.id and added.deleted_at is not null;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.reconcile_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reconciling_arrivals (arrival_id, account_id, occurred_at, is_moved)
+  values (new.id, new.account_id, new.occurred_at, false)
+  on conflict (arrival_id) do update set is_moved = false;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.reconcile_matched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reconciling_arrivals (arrival_id, account_id, occurred_at, is_moved)
+  select arrival_id, account_id, occurred_at, effect_paisa = net_paisa from matched_effects
+  where arrival_id in (select arrival_id from added)
+    and (effect_paisa <> net_paisa or not is_on_statement)
+  order by arrival_id
+  on conflict (arrival_id) do update set is_moved = excluded.is_moved;
+  delete from reconciling_payments using added
+  where reconciling_payments.payment_id = added.payment_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.reconcile_new_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reconciling_payments (payment_id, account_id, payment_date)
+  select added.id, account_id, payment_date from added join accounts on accounts.id = account_id
+  where reference_type in ('bank', 'mobile') and collected_by is not null and amount_paisa > 0
+    and deleted_at is null;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.reconcile_unmatched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into reconciling_payments (payment_id, account_id, payment_date)
+  select payments.id, payments.account_id, payment_date
+  from added join payments on payments.id = payment_id
+  where ended_at is not null and deleted_at is null and collected_by is not null
+  on conflict do nothing;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.recount_figures()
  RETURNS void
  LANGUAGE plpgsql
@@ -4815,6 +4985,23 @@ begin
   )
   select account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
   from posted_place_days;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.recount_reconciling()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table reconciling_arrivals, reconciling_payments in share row exclusive mode;
+  delete from reconciling_arrivals;
+  delete from reconciling_payments;
+  insert into reconciling_arrivals (arrival_id, account_id, occurred_at, is_moved)
+  select arrival_id, account_id, occurred_at, effect_paisa = net_paisa from matched_effects
+  where effect_paisa <> net_paisa or not is_on_statement;
+  insert into reconciling_payments (payment_id, account_id, payment_date)
+  select payment_id, account_id, payment_date from counted_reconciling_payments;
 end
 $function$
 ;

@@ -502,6 +502,12 @@ export interface CountedFiguresTable {
   amountPaisa: ColumnType<Paisa | null, never, never>;
 }
 
+export interface CountedReconcilingPaymentsTable {
+  paymentId: ColumnType<number | null, never, never>;
+  accountId: ColumnType<number | null, never, never>;
+  paymentDate: ColumnType<string | null, never, never>;
+}
+
 export interface CoveredMonthsTable {
   customerId: number;
   month: string;
@@ -909,6 +915,19 @@ export interface LedgerSealsTable {
   createdAt: Generated<Date>;
 }
 
+export interface MatchedEffectsTable {
+  arrivalId: ColumnType<number | null, never, never>;
+  accountId: ColumnType<number | null, never, never>;
+  occurredAt: ColumnType<Date | null, never, never>;
+  hasTime: ColumnType<boolean | null, never, never>;
+  occurredOn: ColumnType<string | null, never, never>;
+  label: ColumnType<string | null, never, never>;
+  netPaisa: ColumnType<Paisa | null, never, never>;
+  effectPaisa: ColumnType<Paisa | null, never, never>;
+  isWaiting: ColumnType<boolean | null, never, never>;
+  isOnStatement: ColumnType<boolean | null, never, never>;
+}
+
 export interface MoneyCategoriesTable {
   id: Generated<number>;
   key: 'charges' | 'salary' | null;
@@ -1301,6 +1320,19 @@ export interface ReceiptsHandedOnTable {
   mobileNo: string;
   createdBy: number;
   createdAt: Date;
+}
+
+export interface ReconcilingArrivalsTable {
+  arrivalId: number;
+  accountId: number;
+  occurredAt: Date;
+  isMoved: boolean;
+}
+
+export interface ReconcilingPaymentsTable {
+  paymentId: number;
+  accountId: number;
+  paymentDate: string;
 }
 
 export interface ReconnectionFeesTable {
@@ -1784,6 +1816,7 @@ export interface DB {
   checkoutTokens: CheckoutTokensTable;
   company: CompanyTable;
   countedFigures: CountedFiguresTable;
+  countedReconcilingPayments: CountedReconcilingPaymentsTable;
   coveredMonths: CoveredMonthsTable;
   currentFigures: CurrentFiguresTable;
   currentPlaceDays: CurrentPlaceDaysTable;
@@ -1819,6 +1852,7 @@ export interface DB {
   ledgerEntries: LedgerEntriesTable;
   ledgerPostings: LedgerPostingsTable;
   ledgerSeals: LedgerSealsTable;
+  matchedEffects: MatchedEffectsTable;
   moneyCategories: MoneyCategoriesTable;
   moneyMovements: MoneyMovementsTable;
   moveAnswers: MoveAnswersTable;
@@ -1848,6 +1882,8 @@ export interface DB {
   plannedLines: PlannedLinesTable;
   postedPlaceDays: PostedPlaceDaysTable;
   receiptsHandedOn: ReceiptsHandedOnTable;
+  reconcilingArrivals: ReconcilingArrivalsTable;
+  reconcilingPayments: ReconcilingPaymentsTable;
   reconnectionFees: ReconnectionFeesTable;
   recoveryCodes: RecoveryCodesTable;
   reminderQuietCustomers: ReminderQuietCustomersTable;

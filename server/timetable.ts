@@ -1,3 +1,4 @@
+import { forgetReconciled } from './arrivals/forget-reconciled.ts';
 import { refreshProposals } from './arrivals/propose-arrivals.ts';
 import { removeOldAddresses } from './auth/known-addresses.ts';
 import { removeEndedSessions } from './auth/session-queries.ts';
@@ -161,6 +162,11 @@ const customerJobs = ({
     run: async () => {
       await refreshProposals(database, systemClock.now());
     },
+  },
+  {
+    name: 'forget_reconciled',
+    schedule: '*/10 * * * *',
+    run: () => forgetReconciled(database),
   },
   {
     name: 'settle_differences',

@@ -9,6 +9,7 @@ import { PARTS, STANDING } from './equality-sql.ts';
 
 /** The columns of a standing, in a statement about many accounts. */
 const STANDING_COLUMNS = {
+  fromAt: sql<Date>`standing.from_at`,
   fromDay: sql<string>`standing.from_day`,
   untilDay: sql<string>`standing.until_day`,
   untilAt: sql<Date>`standing.until_at`,

@@ -11,11 +11,16 @@ import { accountOfKind } from '../places/category-queries.ts';
 export interface Standing {
   statementPaisa: PaisaSum;
   untilAt: Date;
-  /** The first day of its first statement, and the last day of this one. */
+  /** When its first statement begins, and the day of that. */
+  fromAt: Date;
   fromDay: string;
+  /** The last day of this statement. */
   untilDay: string;
   ledgerPaisa: PaisaSum;
 }
+
+/** When an account's statements begin and its last one ends. */
+type Times = Pick<Standing, 'fromAt' | 'fromDay' | 'untilAt' | 'untilDay'>;
 
 /** An id, a day or an instant, or the column that has it. */
 type Value<T> = T | RawBuilder<T>;
@@ -23,50 +28,48 @@ type Value<T> = T | RawBuilder<T>;
 /**
  * The last statement of an account, and what our ledger says at its end: the balance now, less the
  * documents that came after. Documents are taken at their own day, so that a payment which was
- * booked later, because its day was closed, is still the arrival's of that day.
+ * booked later, because its day was closed, is still the arrival's of that day. A matched arrival
+ * moved what its record says, unless it is among the few to reconcile (decision 0093).
  */
 export const STANDING = (accountId: Value<number>): RawBuilder<Standing> => sql`
-    select closing_paisa as statement_paisa, until_at, until_day,
-      (select min(from_at at time zone (select time_zone from company))::date
-        from arrival_statements where account_id = ${accountId}) as from_day,
+    select closing_paisa as statement_paisa, until_at, until_day, from_at,
+      (from_at at time zone (select time_zone from company))::date as from_day,
       (select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
         where account_id = ${accountId})
-      - (select coalesce(sum(effect_paisa), 0)
-        from (${MATCHED(accountId, sql`occurred_at > until_at`)}) as matched)
-      - (select coalesce(sum(amount_paisa - fee_paisa), 0) from payments
-        where account_id = ${accountId} and deleted_at is null and approved_at is not null
-          and payment_date > until_day and ${HAS_NO_MATCH})
+      - (select coalesce(sum(net_paisa), 0) from arrivals
+        where account_id = ${accountId} and state = 'matched' and occurred_at > until_at)
+      - (select coalesce(sum(effect_paisa - net_paisa), 0)
+        from (${RECONCILING(accountId, sql`kept.occurred_at > until_at and not is_moved`)}) as unmoved)
+      - (select coalesce(sum(amount_paisa - fee_paisa), 0)
+        from (${WITHOUT_ARRIVAL(accountId)}) as payment where payment_date > until_day)
       - (select coalesce(sum(effect_paisa), 0) from (${MOVEMENTS(accountId)}) as moved
         where movement_date > until_day) as ledger_paisa
     from (
       select closing_paisa, until_at,
-        (until_at at time zone (select time_zone from company))::date as until_day
+        (until_at at time zone (select time_zone from company))::date as until_day,
+        (select min(from_at) from arrival_statements where account_id = ${accountId}) as from_at
       from arrival_statements
       where account_id = ${accountId} and closing_paisa is not null
       order by until_at desc, id desc limit 1
     ) as last`;
 
-/** Matched arrivals of an account of some time, and what our ledger says that they moved. */
-const MATCHED = (accountId: Value<number>, isThen: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  select arrivals.id, net_paisa, coalesce(sum(case
-      when payments.id is not null and approved_at is not null
-        then payments.amount_paisa - payments.fee_paisa
-      when money_movements.state = 'posted' then net_paisa else 0
-    end), 0)::bigint as effect_paisa,
-    bool_or(payments.id is not null and approved_at is null
-      or money_movements.state = 'waiting') as is_waiting
-  from arrivals join arrival_matches on arrival_id = arrivals.id and ended_at is null
-    left join payments on payments.id = payment_id
-    left join money_movements on money_movements.id = movement_id
-  where arrivals.account_id = ${accountId} and arrivals.state = 'matched' and ${isThen}
-  group by arrivals.id`;
+/** Matched arrivals of some time that moved something else than they say, or are on no statement. */
+const RECONCILING = (
+  accountId: Value<number>,
+  isThen: RawBuilder<boolean>,
+): RawBuilder<unknown> => sql`
+  select effects.* from reconciling_arrivals kept
+    join matched_effects effects on effects.arrival_id = kept.arrival_id
+  where kept.account_id = ${accountId} and ${isThen}
+    and (effect_paisa <> net_paisa or not is_on_statement)`;
 
 const IS_ON_STATEMENT = sql`exists (
   select from arrival_sources where arrival_id = arrivals.id and statement_id is not null)`;
 
-/** Payments that nobody collected have one always; only the others are looked for. */
-const HAS_NO_MATCH = sql`collected_by is not null and not exists (
-  select from arrival_matches where payment_id = payments.id and ended_at is null)`;
+/** Approved payments of an account without an arrival. */
+const WITHOUT_ARRIVAL = (accountId: Value<number>): RawBuilder<unknown> => sql`
+  select payments.* from reconciling_payments kept join payments on payments.id = payment_id
+  where kept.account_id = ${accountId} and approved_at is not null`;
 
 /** Posted movements of an account without an arrival, and what they moved of it. */
 const MOVEMENTS = (accountId: Value<number>): RawBuilder<unknown> => sql`
@@ -85,34 +88,25 @@ const MOVEMENTS = (accountId: Value<number>): RawBuilder<unknown> => sql`
 /** Each named part of the difference but the first: rows of kind, document, day and amount. */
 export const PARTS = (
   accountId: Value<number>,
-  {
-    fromDay,
-    untilDay,
-    untilAt,
-  }: { fromDay: Value<string>; untilDay: Value<string>; untilAt: Value<Date> },
+  { fromAt, fromDay, untilDay, untilAt }: { [Name in keyof Times]: Value<Times[Name]> },
 ): RawBuilder<unknown> => sql`
-  with matched as materialized (${MATCHED(accountId, sql`occurred_at <= ${untilAt}`)})
   select state as kind, id as arrival_id, null::bigint as payment_id, null::bigint as movement_id,
     coalesce(trx_id, reference, '') as label, null::bigint as customer_id, occurred_on as day,
     -net_paisa as amount
   from arrivals where account_id = ${accountId} and state in ('open', 'set_aside')
     and occurred_at <= ${untilAt} and ${IS_ON_STATEMENT}
   union all
-  select case when is_waiting then 'waiting' else 'fees' end, matched.id, null, null,
-    coalesce(trx_id, reference, ''), null, occurred_on, effect_paisa - matched.net_paisa
-  from matched join arrivals on arrivals.id = matched.id
-  where effect_paisa <> matched.net_paisa and ${IS_ON_STATEMENT}
-  union all
-  select 'not_on_statement', matched.id, null, null, coalesce(trx_id, reference, ''), null,
-    occurred_on, effect_paisa
-  from matched join arrivals on arrivals.id = matched.id
-  where effect_paisa <> 0 and not ${IS_ON_STATEMENT}
+  select case when not is_on_statement then 'not_on_statement' when is_waiting then 'waiting'
+      else 'fees' end, arrival_id, null, null, label, null, occurred_on,
+    case when is_on_statement then effect_paisa - net_paisa else effect_paisa end
+  from (${RECONCILING(accountId, sql`kept.occurred_at <= ${untilAt}`)}) as matched
+  where is_on_statement
+    or case when has_time then occurred_at >= ${fromAt} else occurred_on >= ${fromDay}::date end
   union all
   select 'payments_without', null, id, null, coalesce(trx_id, ''), customer_id, payment_date,
     amount_paisa - fee_paisa
-  from payments where account_id = ${accountId} and deleted_at is null and approved_at is not null
-    and amount_paisa > 0 and payment_date between ${fromDay}::date and ${untilDay}::date
-    and ${HAS_NO_MATCH}
+  from (${WITHOUT_ARRIVAL(accountId)}) as payment
+  where payment_date between ${fromDay}::date and ${untilDay}::date
   union all
   select 'movements_without', null, null, id, movement_no, null, movement_date, effect_paisa
   from (${MOVEMENTS(accountId)}) as moved

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ARRIVAL_CHECKS } from './arrival-checks.ts';
 import { BILL_CHECKS } from './bill-checks.ts';
 import { type BookCheck, check, takaTextSql } from './book-check.ts';
 import { findBrokenSeal } from './check-seals.ts';
@@ -85,6 +86,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
   ...HANDOVER_CHECKS,
   ...CLOSE_CHECKS,
   ...MOVEMENT_CHECKS,
+  ...ARRIVAL_CHECKS,
   ...LIST_CHECKS,
   { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../database/transaction.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
-import { type BooksReport, checkBooksIn } from '../ledger/check-books.ts';
 import {
   expectBooksAtZero,
   makeTwoCustomersBooks,
   registerTestCustomer,
 } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
+import { firstDifferenceAfter } from '../test-support/tampering.ts';
 import { openUnguarded } from '../test-support/test-database.ts';
 
 const app = await createTestApp();
@@ -28,25 +26,6 @@ afterAll(async () => {
   await unguarded.destroy();
   await expectBooksAtZero(app.database);
 });
-
-/**
- * Runs a statement without the guards, and returns the first difference that the check of the books
- * finds; rolled back afterwards.
- */
-async function firstDifferenceAfter(
-  statement: string,
-): Promise<BooksReport['firstDifference'] | undefined> {
-  let report: BooksReport | undefined;
-  const looking = inTransaction(unguarded, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    const { numAffectedRows = 0n } = await sql.raw(statement).execute(tx);
-    expect(numAffectedRows).toBeGreaterThan(0n);
-    report = await checkBooksIn(tx);
-    throw new Error('It only looks');
-  });
-  await expect(looking).rejects.toThrow('It only looks');
-  return report?.firstDifference;
-}
 
 const first = (table: string, condition = 'true') =>
   `(select min(id) from ${table} where ${condition})`;
@@ -362,7 +341,7 @@ it.each([
       /^entry \d+ of 2026-11-21 \(advance applied, customer C1002\) puts 300.00 taka of advance money to bill B2611-00000\d, and nothing else says so$/,
   },
 ])('`books` names the first difference when $what', async ({ change, check, detail }) => {
-  expect(await firstDifferenceAfter(change)).toEqual({
+  expect(await firstDifferenceAfter(unguarded, change)).toEqual({
     check,
     detail: expect.stringMatching(detail),
   });

@@ -67,7 +67,8 @@ const LEFT_TABLES: Record<string, string> = {
     day_close_figures till_sessions handover_counts`,
   'computed from rows that are in a file': `figures figure_changes place_days place_changes
     checked_books ledger_seals bill_counters handover_counters movement_counters
-    customer_counters customer_ids billed_connections billed_planned_lines arrival_proposals`,
+    customer_counters customer_ids billed_connections billed_planned_lines arrival_proposals
+    reconciling_arrivals reconciling_payments`,
   'the work of the product, not of the provider': `backups book_state bill_runs bill_run_skips
     job_turns idempotency_keys schema_migrations takeouts sms_alerts sms_early_reports
     sms_reminders sms_senders sms_sending sms_tests suspension_tasks suspension_warnings
