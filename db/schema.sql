@@ -1901,6 +1901,29 @@ create table number_attempts (
 CREATE INDEX number_attempts_tried_idx ON public.number_attempts USING btree (tried_at);
 CREATE TRIGGER number_attempts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.number_attempts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table outage_customers (
+  outage_id bigint not null,
+  customer_id bigint not null,
+  fee_paisa bigint not null,
+  bill_day smallint not null,
+  undated_fee_paisa bigint not null,
+  undated_cycle_months smallint not null,
+  is_fee_by_hand boolean not null,
+  is_served_at_first boolean not null,
+  joined_day date,
+  created_at timestamp with time zone not null default now(),
+  constraint outage_customers_pkey PRIMARY KEY (customer_id, outage_id),
+  constraint outage_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
+  constraint outage_customers_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES outages(id),
+  constraint outage_customers_bill_day_check CHECK (((bill_day >= 1) AND (bill_day <= 31))),
+  constraint outage_customers_fee_paisa_check CHECK ((fee_paisa >= 0)),
+  constraint outage_customers_undated_cycle_months_check CHECK (((undated_cycle_months >= 1) AND (undated_cycle_months <= 12))),
+  constraint outage_customers_undated_fee_paisa_check CHECK ((undated_fee_paisa >= 0))
+);
+CREATE INDEX outage_customers_outage_id_idx ON public.outage_customers USING btree (outage_id);
+CREATE TRIGGER outage_customers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outage_customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER outage_customers_customer_stays AFTER INSERT ON public.outage_customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_leaving_customers();
+
 create table outage_steps (
   days smallint not null,
   percent smallint not null,

@@ -1125,6 +1125,19 @@ export interface NumberAttemptsTable {
   createdAt: Generated<Date>;
 }
 
+export interface OutageCustomersTable {
+  outageId: number;
+  customerId: number;
+  feePaisa: Paisa;
+  billDay: number;
+  undatedFeePaisa: Paisa;
+  undatedCycleMonths: number;
+  isFeeByHand: boolean;
+  isServedAtFirst: boolean;
+  joinedDay: string | null;
+  createdAt: Generated<Date>;
+}
+
 export interface OutageStepsTable {
   days: number;
   percent: number;
@@ -1868,6 +1881,7 @@ export interface DB {
   networkProfiles: NetworkProfilesTable;
   notificationMarks: NotificationMarksTable;
   numberAttempts: NumberAttemptsTable;
+  outageCustomers: OutageCustomersTable;
   outageSteps: OutageStepsTable;
   outages: OutagesTable;
   packagePriceNotices: PackagePriceNoticesTable;

@@ -163,9 +163,9 @@ export function rangeBefore(facts: RangeFacts, billDate: Day): PlannedRange | nu
   const monthBefore = addMonths(month, -1);
   if (isSettled(facts, monthBefore)) return null;
   const range = rangeIn(facts, addMonths(month, -cycleMonths));
-  if (joinedDay) {
-    const earliest = billDayInMonth({ month: monthBefore, billDay });
-    const isBefore = joins === 'by_days' && joinedDay >= earliest && joinedDay < range.untilDay;
+  // Who joined earlier, by a bill day that moved since, may come back as others do.
+  if (joinedDay && joinedDay >= billDayInMonth({ month: monthBefore, billDay })) {
+    const isBefore = joins === 'by_days' && joinedDay < range.untilDay;
     return isBefore ? planned(facts, range, { joinedDay, billDate }) : null;
   }
   if (!history || facts.isMonthBeforeCovered !== false || cycleMonths > 1) return null;

@@ -1,13 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { OutageLeftOut } from '@netkhata/contract/outages';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
-import { type OutageCredit, outageCredits, type OutageStep } from '@netkhata/domain/outages';
-import { type Paisa, scalePaisa, sumPaisa } from '@netkhata/domain/paisa';
+import { type TermHistory, termsOn } from '@netkhata/domain/dated-terms';
+import {
+  type CustomerOutage,
+  isServedIn,
+  monthlyFee,
+  outageCredits,
+  type OutageFacts,
+  type OutageStep,
+} from '@netkhata/domain/outages';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { PartRules } from '@netkhata/domain/parts-of-ranges';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import { customerStays } from '../customers/customer-stays.ts';
 import type { Database } from '../database/database.ts';
-import { customersOn } from '../terms/terms-on-day.ts';
+import {
+  outageDue,
+  outageFacts,
+  readCustomerOutages,
+  readOutageRules,
+} from '../terms/correct-outages.ts';
+import { DAYS_BACK } from '../terms/range-adjustments.ts';
+import { historiesAround } from '../terms/terms-on-day.ts';
 
 export interface WantedOutage {
   fromDay: Day;
@@ -26,64 +42,52 @@ export interface OutageCustomer {
   isSmsWanted: boolean;
   /** Of one month. */
   feePaisa: Paisa;
+  /** What of the terms the outage is counted by afterwards; null where it does not concern them. */
+  facts: OutageFacts | null;
+  /** What they get back; zero for nothing. */
+  creditPaisa: Paisa;
   leftOut: OutageLeftOut | null;
-  credits: OutageCredit[];
 }
 
-interface Facts extends Omit<OutageCustomer, 'leftOut' | 'credits'> {
-  leftOut: Exclude<OutageLeftOut, 'too_short'> | null;
-  /** Of one bill. */
-  feePaisa: Paisa;
-  cycleMonths: number;
-  billDay: number;
-  /** The first day without service: not before the connection date. */
-  fromDay: Day;
-  earlier: { fromDay: Day; amountPaisa: Paisa }[];
+interface Facts {
+  customerId: number;
+  code: string;
+  name: string;
+  mobileNo: string;
+  isSmsWanted: boolean;
+  history: TermHistory;
+  connectionDate: Day | null;
+  isSuspended: boolean;
 }
 
-/** The credits of outages that stand; given back are amounts below zero. */
-const GIVEN = sql`bill_adjustments given join outages on outages.id = given.outage_id
-  where outages.undone_at is null and given.withdrawn_at is null and given.amount_paisa < 0`;
-
-/** By what is valid on the first day; a month that began two months before it may reach into it. */
+/** With terms of which nothing has a day as a history without changes. */
 const factsOf = (
   { fromDay, toDay, ...places }: WantedOutage,
-  { zoneId }: ZoneScope,
+  { scope: { zoneId }, today }: { scope: ZoneScope; today: Day },
 ): RawBuilder<Facts> => sql`
-  select terms.id as customer_id, code, terms.name, mobile_no, is_sms_wanted, fee_paisa,
-    cycle_months, bill_day,
-    to_char(greatest(${fromDay}::date, connection_date), 'YYYY-MM-DD') as from_day,
-    case when status <> 'active' then 'not_active'
-      when category = 'complimentary' then 'complimentary'
-      when fee_paisa = 0 then 'no_fee'
-      when exists (
-        select from suspensions
-        where suspensions.customer_id = terms.id
-          and started_at <= ${fromDay}::timestamp at time zone time_zone
-          and (lifted_at is null
-            or lifted_at >= ${addDays(toDay, 1)}::timestamp at time zone time_zone)
-      ) then 'suspended'
-      when exists (
-        select from ${GIVEN} and given.customer_id = terms.id
-          and outages.from_day <= ${toDay}::date and outages.to_day >= ${fromDay}::date
-      ) then 'counted'
-    end as left_out,
-    (
-      select coalesce(json_agg(json_build_object(
-        'fromDay', given.from_day, 'amountPaisa', -given.amount_paisa)), '[]')
-      from ${GIVEN} and given.customer_id = terms.id
-        and given.from_day between ${addDays(fromDay, -62)}::date and ${addDays(toDay, 62)}::date
-    ) as earlier
-  from ${customersOn(fromDay)} as terms cross join (select time_zone from company) as company
-  where ${zoneId === null ? sql`true` : sql`terms.zone_id = ${zoneId}`}
-    and ${isOfPlaces(places)} and ${customerStays(sql`terms.id`)}
-  order by terms.id`;
+  select customers.id as customer_id, code, customers.name, mobile_no, is_sms_wanted,
+    to_char(connection_date, 'YYYY-MM-DD') as connection_date,
+    coalesce(history, jsonb_build_object(
+      'now', jsonb_build_object('feePaisa', fee_paisa, 'billDay', bill_day, 'category', category,
+        'cycleMonths', cycle_months, 'status', status),
+      'changes', '[]'::jsonb)) as history,
+    exists (
+      select from suspensions
+      where suspensions.customer_id = customers.id
+        and started_at <= ${fromDay}::timestamp at time zone time_zone
+        and (lifted_at is null
+          or lifted_at >= ${addDays(toDay, 1)}::timestamp at time zone time_zone)
+    ) as is_suspended
+  from customers cross join (select time_zone from company) as company
+    left join (${historiesAround(today)}) dated on dated.customer_id = customers.id
+  where ${zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`}
+    and ${isOfPlaces(places)} and ${customerStays(sql`customers.id`)}
+  order by customers.id`;
 
 function isOfPlaces({ zones, areas, routers }: Pick<WantedOutage, 'zones' | 'areas' | 'routers'>) {
   if (zones.length + areas.length + routers.length === 0) return sql`true`;
-  return sql`terms.id in (
-    select customers.id from customers
-    where zone_id = any(${zones}::bigint[]) or area_id = any(${areas}::bigint[])
+  return sql`(
+    zone_id = any(${zones}::bigint[]) or area_id = any(${areas}::bigint[])
       or router_id = any(${routers}::bigint[]))`;
 }
 
@@ -94,33 +98,52 @@ export async function readSteps(tx: Database): Promise<OutageStep[]> {
   return rows;
 }
 
-/** All customers of the places with what they get back, or why nothing, in the order of their ids. */
+interface Reading {
+  scope: ZoneScope;
+  steps: readonly OutageStep[];
+  today: Day;
+}
+
+/**
+ * All customers of the places with what they get back, or why nothing, in the order of their ids: what
+ * all outages that concern them come to with this one, less what was given for the others.
+ */
 export async function readOutageCustomers(
   tx: Database,
   wanted: WantedOutage,
-  { scope, steps }: { scope: ZoneScope; steps: readonly OutageStep[] },
+  reading: Reading,
 ): Promise<OutageCustomer[]> {
-  const { rows } = await factsOf(wanted, scope).execute(tx);
-  const untilDay = addDays(wanted.toDay, 1);
-  return rows.map(({ fromDay, cycleMonths, billDay, earlier, leftOut, ...customer }) => {
-    const feePaisa = scalePaisa(customer.feePaisa, { numerator: 1, denominator: cycleMonths });
-    const outage = { fromDay, untilDay };
-    const credits =
-      leftOut === null && fromDay < untilDay
-        ? outageCredits({ outage, feePaisa, billDay, earlier }, steps)
-        : [];
+  const { steps, today } = reading;
+  const { rows } = await factsOf(wanted, reading).execute(tx);
+  const rules = await readOutageRules(tx, today);
+  const ids = rows.map(({ customerId }) => customerId);
+  const others = await readCustomerOutages(tx, ids, addDays(today, -DAYS_BACK));
+  const days = { fromDay: wanted.fromDay, untilDay: addDays(wanted.toDay, 1) };
+  return rows.map(({ history, connectionDate, isSuspended, ...customer }) => {
+    const facts = outageFacts(history, { fromDay: days.fromDay, joinedDay: connectionDate });
+    // Of those that touch it the last one that is entered.
+    const outage = { ...days, id: Number.MAX_SAFE_INTEGER, steps, facts };
+    const { outages, given } = others.get(customer.customerId) ?? { outages: [], given: [] };
+    const due = isSuspended ? [] : outageCredits(history, [...outages, outage], rules);
+    const creditPaisa = isSuspended ? ZERO_PAISA : outageDue(customer.customerId, due, given);
     return {
       ...customer,
-      feePaisa,
-      credits,
-      leftOut: leftOut ?? (credits.length === 0 ? 'too_short' : null),
+      feePaisa: monthlyFee(history, outage),
+      facts: isSuspended ? null : facts,
+      creditPaisa,
+      leftOut:
+        creditPaisa > 0 ? null : isSuspended ? 'suspended' : whyNothing(history, outage, rules),
     };
   });
 }
 
-/** What a customer gets back in all. */
-export const creditOf = ({ credits }: Pick<OutageCustomer, 'credits'>): Paisa =>
-  sumPaisa(credits.map(({ amountPaisa }) => amountPaisa));
+function whyNothing(history: TermHistory, outage: CustomerOutage, rules: PartRules): OutageLeftOut {
+  const { category, status } = termsOn(history, outage.fromDay);
+  if (!isServedIn(history, outage)) return status === 'active' ? 'too_short' : 'not_active';
+  if (category === 'complimentary') return 'complimentary';
+  if (monthlyFee(history, outage) === 0) return 'no_fee';
+  return outageCredits(history, [outage], rules).length > 0 ? 'counted' : 'too_short';
+}
 
 /** Identifies exactly these credits of exactly these customers. */
 export function outageFingerprint(
@@ -128,8 +151,8 @@ export function outageFingerprint(
   customers: readonly OutageCustomer[],
 ): string {
   const hash = createHash('sha256').update(JSON.stringify([wanted.fromDay, wanted.toDay]));
-  for (const { customerId, credits } of customers) {
-    if (credits.length > 0) hash.update(JSON.stringify([customerId, credits]));
+  for (const { customerId, creditPaisa } of customers) {
+    hash.update(JSON.stringify([customerId, creditPaisa]));
   }
   return hash.digest('base64url');
 }

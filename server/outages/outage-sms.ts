@@ -6,7 +6,7 @@ import { dayText } from '../setup/day-text.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { smsAmount } from '../sms/sms-amount.ts';
 import { readTemplate } from '../sms/sms-template-queries.ts';
-import { creditOf, type OutageCustomer, type WantedOutage } from './outage-facts.ts';
+import type { OutageCustomer, WantedOutage } from './outage-facts.ts';
 
 /** Tells customers what they get back, except those who want no SMS. */
 export async function queueOutageSms(
@@ -31,7 +31,7 @@ export async function queueOutageSms(
         code: customer.code,
         fromDate: dayText(fromDay, company.language),
         toDate: dayText(toDay, company.language),
-        amount: smsAmount(creditOf(customer), company),
+        amount: smsAmount(customer.creditPaisa, company),
         company: company.name,
       }),
       type: 'general' as const,

@@ -1,5 +1,7 @@
+import { aways } from '@netkhata/contract/aways';
 import { MESSAGES } from '@netkhata/contract/message-texts';
 import { outages } from '@netkhata/contract/outages';
+import { plannedChanges } from '@netkhata/contract/planned-changes';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -179,6 +181,84 @@ it('is taken back while nothing is paid on its bills, also from a bill that has 
     errorMessage: MESSAGES['outage.isPaid'],
   });
   await expectBooksAtZero(database);
+  await closeAll();
+});
+
+it('gives a day back once, whichever of absence, outage and bill is entered first', async () => {
+  await sql`update company set away_billed = 'by_days'`.execute(database);
+  const zone = await addZone();
+  const of: [string, string, Places] = ['2026-11-02', '2026-11-13', { zones: [zone] }];
+  const away = (customer: number) =>
+    admin.attempt('awaySave', {
+      body: z.decode(aways.awaySave.body, {
+        customer,
+        fromDay: '2026-11-08',
+        lastDay: '2026-11-25',
+        reason: 'Village',
+      }),
+    });
+  const waitingOf = async (id: number) => {
+    const { rows } = await sql<{ description: string; paisa: number }>`
+      select description, open_paisa as paisa from bill_adjustments
+      where customer_id = ${id} and open_paisa <> 0 and withdrawn_at is null and struck_at is null
+      order by id
+    `.execute(database);
+    return rows.map(({ description, paisa }) => [description, paisa / 100]);
+  };
+  const [before, after, edited, struck] = [
+    await register(zone),
+    await register(zone),
+    await register(zone),
+    await register(zone),
+  ];
+  await generate(admin, '2026-11-01');
+  expect(await away(before)).toMatchObject({ ok: true });
+  const id = await give(of);
+  // 450.00 of 600.00 for twelve days; once they are six, and the month costs 240.00, it is half of that.
+  expect(await waitingOf(after)).toEqual([
+    ['No service: 12 of 30 days, 2 Nov 2026 – 13 Nov 2026, -75%', -450],
+  ]);
+  expect(await away(after)).toMatchObject({ ok: true });
+  const once = [
+    ['Away: 18 of 30 days, 8 Nov 2026 – 25 Nov 2026', -360],
+    ['No service: 6 of 30 days, 2 Nov 2026 – 7 Nov 2026, -50%', -120],
+  ];
+  expect(await waitingOf(before)).toEqual(once);
+  expect(await waitingOf(after)).toEqual(once);
+
+  // An edit of the fee has no day: what was given for earlier days stays with a change that has one.
+  await sql`update customers set fee_paisa = 90000 where id = ${edited}`.execute(database);
+  const plan = (customer: number) =>
+    admin.attempt('plannedChangeSave', {
+      body: z.decode(plannedChanges.plannedChangeSave.body, {
+        customer,
+        fromDay: '2026-12-05',
+        monthlyFee: 700,
+        reason: 'Agreed by phone',
+      }),
+    });
+  expect(await plan(edited)).toMatchObject({ ok: true });
+  expect(await waitingOf(edited)).toEqual([
+    ['No service: 12 of 30 days, 2 Nov 2026 – 13 Nov 2026, -75%', -450],
+  ]);
+
+  // What somebody struck is not given again, and nobody is charged for what they did not get.
+  await sql`
+    update bill_adjustments set struck_at = now(), struck_by = ${admin.user.id}, strike_reason = 'x'
+    where customer_id = ${struck}
+  `.execute(database);
+  expect(await away(struck)).toMatchObject({ ok: true });
+  expect(await waitingOf(struck)).toEqual([once[0]]);
+
+  // On a bill by then, and taken back: what each has got is charged, once.
+  await generate(admin, '2026-12-01');
+  expect(await undo(id)).toMatchObject({ result: { data: { withdrawn: 0, charged: 3 } } });
+  expect(await waitingOf(after)).toEqual([
+    ['Credit taken back: No service: 6 of 30 days, 2 Nov 2026 – 7 Nov 2026', 120],
+  ]);
+  expect(await waitingOf(struck)).toEqual([]);
+  await expectBooksAtZero(database);
+  await sql`update company set away_billed = 'whole'`.execute(database);
   await closeAll();
 });
 

@@ -4,8 +4,8 @@ import { message } from '@netkhata/contract/messages';
 import type { OutageLeftOut } from '@netkhata/contract/outages';
 import { addDays, type Day, daysBetween } from '@netkhata/domain/billing-period';
 import { type DayBounds, isWithinDays } from '@netkhata/domain/bounds';
-import type { OutageStep } from '@netkhata/domain/outages';
-import { negatePaisa, totalOf } from '@netkhata/domain/paisa';
+import type { OutageFacts, OutageStep } from '@netkhata/domain/outages';
+import { totalOf } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -13,9 +13,8 @@ import { badInput, conflict, unknownId } from '../http/failure.ts';
 import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
-import { proposeAdjustments } from '../terms/bill-adjustments.ts';
+import { correctOutages } from '../terms/correct-outages.ts';
 import {
-  creditOf,
   type OutageCustomer,
   outageFingerprint,
   readOutageCustomers,
@@ -34,8 +33,6 @@ type Read = Pick<SignedInContext, 'tx' | 'user' | 'today'>;
 const SHOWN = 100;
 const PAGE_SIZE = 50;
 const DAYS_BACK = 366;
-/** Adjustments that are inserted in one statement. */
-const BATCH = 1000;
 
 /** Whole days that are over. */
 const dayBounds = (today: Day): DayBounds => ({
@@ -141,7 +138,11 @@ const isCredited = ({ leftOut }: OutageCustomer): boolean => leftOut === null;
 /** `outage_preview` */
 export async function previewOutage(context: Read, form: WantedOutage): Promise<Preview> {
   const steps = await requireOutage(context, form);
-  const customers = await readOutageCustomers(context.tx, form, { scope: context.user, steps });
+  const customers = await readOutageCustomers(context.tx, form, {
+    scope: context.user,
+    steps,
+    today: context.today,
+  });
   const credited = customers.filter(isCredited);
   const leftOut: Partial<Record<OutageLeftOut, number>> = {};
   for (const { leftOut: reason } of customers) {
@@ -151,7 +152,7 @@ export async function previewOutage(context: Read, form: WantedOutage): Promise<
     days: daysOf(form),
     fingerprint: outageFingerprint(form, credited),
     count: credited.length,
-    credit: totalOf(credited.map(creditOf)),
+    credit: totalOf(credited.map(({ creditPaisa }) => creditPaisa)),
     leftOut,
   };
 }
@@ -162,7 +163,11 @@ export async function readOutageRows(
   { leftOut, after, ...form }: EndpointInput<Api['outageRows']>['body'],
 ): Promise<Rows> {
   const steps = await requireOutage(context, form);
-  const customers = await readOutageCustomers(context.tx, form, { scope: context.user, steps });
+  const customers = await readOutageCustomers(context.tx, form, {
+    scope: context.user,
+    steps,
+    today: context.today,
+  });
   const found = customers
     .filter((one) => one.leftOut === leftOut && one.customerId > (after ?? 0))
     .slice(0, PAGE_SIZE + 1);
@@ -172,7 +177,7 @@ export async function readOutageRows(
       code: one.code,
       name: one.name,
       fee: one.feePaisa,
-      credit: one.leftOut === null ? creditOf(one) : null,
+      credit: one.leftOut === null ? one.creditPaisa : null,
     })),
     hasMore: found.length > PAGE_SIZE,
   };
@@ -183,20 +188,21 @@ export async function saveOutage(
   context: SignedInContext,
   { reason, sendSms, fingerprint, ...form }: Form,
 ): Promise<{ id: number; customers: number }> {
-  const { tx, user, now } = context;
+  const { tx, user, now, today } = context;
   const steps = await requireOutage(context, form);
-  const read = { scope: user, steps };
-  const before = (await readOutageCustomers(tx, form, read)).filter(isCredited);
+  const read = { scope: user, steps, today };
+  const before = await readOutageCustomers(tx, form, read);
   // Waits for runs, and for whoever gives the same credits at this moment.
   await lockCustomerMoney(
     tx,
     before.map(({ customerId }) => customerId),
   );
-  const credited = (await readOutageCustomers(tx, form, read)).filter(isCredited);
+  const customers = await readOutageCustomers(tx, form, read);
+  const credited = customers.filter(isCredited);
   if (credited.length === 0 || outageFingerprint(form, credited) !== fingerprint) {
     throw conflict(message('outage.previewOutdated'));
   }
-  const credit = totalOf(credited.map(creditOf));
+  const credit = totalOf(credited.map(({ creditPaisa }) => creditPaisa));
   const { rows } = await sql<{ id: number }>`
     insert into outages (from_day, to_day, zone_ids, area_ids, router_ids, reason, steps,
       customer_count, credit_paisa, is_sms_sent, created_by, created_at)
@@ -206,32 +212,36 @@ export async function saveOutage(
     returning id
   `.execute(tx);
   const id = rows[0]?.id as number;
-  await giveCredits(context, id, credited);
+  await insertOutageCustomers(tx, id, customers);
+  const ids = customers.map(({ customerId }) => customerId);
+  await correctOutages(tx, ids, { today, from: form.fromDay, createdBy: user.id, at: now });
   if (sendSms) await queueOutageSms(tx, form, { customers: credited, createdBy: user.id });
   const after = { ...wantedOf(form), reason, customers: credited.length, credit, sendSms };
   context.audit({ subject: 'outage', id, after });
   return { id, customers: credited.length };
 }
 
-async function giveCredits(
-  { tx, user, now }: SignedInContext,
+/** Keeps whom it concerns: who gets nothing today may get something once a change is entered. */
+async function insertOutageCustomers(
+  tx: Database,
   outageId: number,
   customers: readonly OutageCustomer[],
 ): Promise<void> {
-  const proposed = customers.flatMap(({ customerId, credits }) =>
-    credits.map(({ part, percentOff, amountPaisa }) => ({
-      customerId,
-      kind: 'outage' as const,
-      amountPaisa: negatePaisa(amountPaisa),
-      part,
-      outageId,
-      percentOff,
-    })),
-  );
-  for (let first = 0; first < proposed.length; first += BATCH) {
-    const batch = proposed.slice(first, first + BATCH);
-    await proposeAdjustments(tx, batch, { createdBy: user.id, at: now });
-  }
+  const rows = customers.flatMap(({ customerId, facts }) => (facts ? [{ customerId, facts }] : []));
+  const each = <Value>(of: (facts: OutageFacts) => Value) => rows.map(({ facts }) => of(facts));
+  await sql`
+    insert into outage_customers (outage_id, customer_id, fee_paisa, bill_day, undated_fee_paisa,
+      undated_cycle_months, is_fee_by_hand, is_served_at_first, joined_day)
+    select ${outageId}::bigint, * from unnest(
+      ${rows.map(({ customerId }) => customerId)}::bigint[],
+      ${each(({ feePaisa }) => feePaisa)}::bigint[],
+      ${each(({ billDay }) => billDay)}::smallint[],
+      ${each(({ undatedFeePaisa }) => undatedFeePaisa)}::bigint[],
+      ${each(({ undatedCycleMonths }) => undatedCycleMonths)}::smallint[],
+      ${each(({ isFeeByHand }) => isFeeByHand)}::boolean[],
+      ${each(({ isServedAtFirst }) => isServedAtFirst)}::boolean[],
+      ${each(({ joinedDay }) => joinedDay)}::date[])
+  `.execute(tx);
 }
 
 /** `outage_steps_update` */

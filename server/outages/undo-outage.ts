@@ -2,14 +2,12 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
-import { negatePaisa, type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
-import type { Database } from '../database/database.ts';
 import { conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
-import { proposeAdjustments, withdrawAdjustments } from '../terms/bill-adjustments.ts';
+import { correctOutages } from '../terms/correct-outages.ts';
 
 type Undone = EndpointResult<Api['outageUndo']>['data'];
 
@@ -22,27 +20,13 @@ export const CREDIT_IS_PAID: RawBuilder<boolean> = sql`exists (
     join payments on payments.id = payment_id and deleted_at is null
   where outage_id = outages.id)`;
 
-const BATCH = 1000;
-
-interface Credit {
-  id: number;
-  customerId: number;
-  amountPaisa: Paisa;
-  openPaisa: Paisa;
-  isStruck: boolean;
-  fromDay: Day;
-  untilDay: Day;
-  days: number;
-  ofDays: number;
-}
-
 /**
  * `outage_undo`. A credit that no bill has is withdrawn; what a bill has is charged again by the next
  * one, because bills stay as they were told. What somebody has struck is gone already. Throws 409
  * once something is paid on such a bill.
  */
 export async function undoOutage(
-  { tx, user, now, audit }: SignedInContext,
+  { tx, user, now, today, audit }: SignedInContext,
   { id, reason }: EndpointInput<Api['outageUndo']>['body'],
 ): Promise<Undone> {
   const { rows } = await sql<{ isUndone: boolean; isOfOthers: boolean }>`
@@ -54,51 +38,26 @@ export async function undoOutage(
   const [found] = rows;
   if (!found || found.isOfOthers) throw unknownId('id');
   const { rows: customers } = await sql<{ id: number }>`
-    select distinct customer_id as id from bill_adjustments where outage_id = ${id} order by id
+    select customer_id as id from outage_customers where outage_id = ${id} order by id
   `.execute(tx);
   await lockCustomerMoney(
     tx,
     customers.map((customer) => customer.id),
   );
-  const locked = await sql<{ isUndone: boolean; isPaid: boolean }>`
-    select undone_at is not null as is_undone, ${CREDIT_IS_PAID} as is_paid
+  const locked = await sql<{ isUndone: boolean; isPaid: boolean; fromDay: Day }>`
+    select from_day, undone_at is not null as is_undone, ${CREDIT_IS_PAID} as is_paid
     from outages where id = ${id} for update
   `.execute(tx);
   if (locked.rows[0]?.isUndone) throw conflict(message('outage.isUndone'));
   if (locked.rows[0]?.isPaid) throw conflict(message('outage.isPaid'));
-  const credits = await readCredits(tx, id);
-  const ids = credits.map((credit) => credit.id);
-  const withdrawn = new Set(await withdrawAdjustments(tx, ids, now));
-  const charges = credits
-    .filter((credit) => !withdrawn.has(credit.id))
-    .map(({ isStruck, amountPaisa, openPaisa, customerId, ...part }) => ({
-      customerId,
-      kind: 'outage' as const,
-      // What is open of it is taken by the next bill, together with this.
-      amountPaisa: negatePaisa(isStruck ? subtractPaisa(amountPaisa, openPaisa) : amountPaisa),
-      part,
-      outageId: id,
-      isTakenBack: true,
-    }))
-    .filter(({ amountPaisa }) => amountPaisa !== 0);
-  for (let first = 0; first < charges.length; first += BATCH) {
-    const batch = charges.slice(first, first + BATCH);
-    await proposeAdjustments(tx, batch, { createdBy: user.id, at: now });
-  }
   await sql`
     update outages set undone_at = ${now}, undone_by = ${user.id}, undo_reason = ${reason}
     where id = ${id}
   `.execute(tx);
-  const undone = { id, withdrawn: withdrawn.size, charged: charges.length };
+  const ids = customers.map((customer) => customer.id);
+  const by = { today, from: locked.rows[0]?.fromDay as Day, createdBy: user.id, at: now };
+  const { withdrawn, proposed: charged } = await correctOutages(tx, ids, by);
+  const undone = { id, withdrawn, charged };
   audit({ subject: 'outage', id, after: { isUndone: true, reason, ...undone } });
   return undone;
-}
-
-async function readCredits(tx: Database, outageId: number): Promise<Credit[]> {
-  const { rows } = await sql<Credit>`
-    select id, customer_id, amount_paisa, open_paisa, struck_at is not null as is_struck,
-      from_day, until_day, days, of_days
-    from bill_adjustments where outage_id = ${outageId} and withdrawn_at is null order by id
-  `.execute(tx);
-  return rows;
 }

@@ -138,39 +138,58 @@ export function forgottenDay(
   return null;
 }
 
-/** What is given back for whole days without service: half from 5 on, 75 % from 10, all from 15. */
+/**
+ * What is given back for whole days without service: of what a month costs by its days half from 5 in
+ * a row on, 75 % from 10, all from 15. Days without a claim to service do not count.
+ */
 export function creditFor(
   contract: Contract,
-  [fromDay, untilDay]: readonly [string, string],
-  earlier: readonly { day: string; paisa: number }[],
-): { day: string; paisa: number }[] {
-  const from = fromDay < contract.joined ? contract.joined : fromDay;
-  const fee = half(upTo(contract, fromDay, 'fee') ?? contract.fee, cycleOn(contract, fromDay));
-  const share = (days: number) => (days < 5 ? 0 : days < 10 ? 50 : days < 15 ? 75 : 100);
-  const billDay = billDayOn(contract, fromDay);
-  const months: { days: number; first: string; of: Days }[] = [];
-  for (let day = from; day < untilDay; day = dayAfter(day)) {
-    const own = daysOf(day.slice(0, 7), 1, billDay);
-    const of = day < own.from ? daysOf(monthAfter(day.slice(0, 7), -1), 1, billDay) : own;
-    const known = months.find(({ of: { from: first } }) => first === of.from);
-    if (known) known.days += 1;
-    else months.push({ days: 1, first: day, of });
+  outages: readonly { from: string; until: string }[],
+): number {
+  const off = new Set<string>();
+  for (const { from, until } of outages) {
+    for (let day = from; day < until; day = dayAfter(day)) {
+      if (isServed(contract, day)) off.add(day);
+    }
   }
-  const give = (parts: { days: number; first: string; of: Days }[]) =>
-    parts
-      .map(({ days, first, of }) => {
-        const given = earlier.filter(({ day }) => day >= of.from && day < of.until);
-        const left = fee - given.reduce((sum, { paisa }) => sum + paisa, 0);
-        return { day: first, paisa: Math.min(left, half(fee * share(days), 100)) };
-      })
-      .filter(({ paisa }) => paisa > 0);
-  const most = months.toSorted((one, other) => other.days - one.days)[0];
-  if (!most) return [];
-  const byMonth = give(months);
-  const atOnce = give([{ ...most, days: daysFrom(from, untilDay) }]);
-  const sum = (credits: { paisa: number }[]) => credits.reduce((all, { paisa }) => all + paisa, 0);
-  return sum(atOnce) > sum(byMonth) ? atOnce : byMonth;
+  const rows: string[][] = [];
+  for (const day of [...off].toSorted()) {
+    const row = rows.at(-1);
+    if (row?.at(-1) === dayAfter(day, -1)) row.push(day);
+    else rows.push([day]);
+  }
+  const share = (days: number) => (days < 5 ? 0 : days < 10 ? 50 : days < 15 ? 75 : 100);
+  const given: { day: string; paisa: number }[] = [];
+  for (const row of rows) {
+    const billDay = billDayOn(contract, row[0] ?? '');
+    const months: { days: number; first: string; of: Days }[] = [];
+    for (const day of row) {
+      const own = daysOf(day.slice(0, 7), 1, billDay);
+      const of = day < own.from ? daysOf(monthAfter(day.slice(0, 7), -1), 1, billDay) : own;
+      const known = months.find(({ of: { from: first } }) => first === of.from);
+      if (known) known.days += 1;
+      else months.push({ days: 1, first: day, of });
+    }
+    const give = (parts: { days: number; first: string; of: Days }[]) =>
+      parts.map(({ days, first, of }) => {
+        let cost = 0;
+        for (let day = of.from; day < of.until; day = dayAfter(day)) {
+          cost += priceOf(contract, of, day);
+        }
+        const earlier = given.filter(({ day }) => day >= of.from && day < of.until);
+        const left = cost - sumOf(earlier);
+        return { day: first, paisa: Math.max(0, Math.min(left, half(cost * share(days), 100))) };
+      });
+    const most = months.toSorted((one, other) => other.days - one.days)[0] as (typeof months)[0];
+    const byMonth = give(months);
+    const atOnce = give([{ ...most, days: row.length }]);
+    given.push(...(sumOf(atOnce) > sumOf(byMonth) ? atOnce : byMonth));
+  }
+  return sumOf(given);
 }
+
+const sumOf = (credits: readonly { paisa: number }[]) =>
+  credits.reduce((all, { paisa }) => all + paisa, 0);
 
 /** The VAT of lines that sum to this: within prices, or on top of them. */
 export const vatOf = (paisa: number, basisPoints: number, isInclusive: boolean): number =>

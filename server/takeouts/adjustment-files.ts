@@ -65,6 +65,24 @@ const billedRanges: TakeoutFile = {
   ],
 };
 
+const outageCustomers: TakeoutFile = {
+  name: 'outage_customers',
+  about: 'Whom an outage concerns, with the terms that had no day when it was entered.',
+  table: 'outage_customers',
+  orderBy: 'customer_id, outage_id',
+  columns: [
+    plainColumn('outage_id', 'The outage; an id of outages.csv.'),
+    plainColumn('customer_id', 'Whom; an id of customers.csv.'),
+    takaColumn('fee', 'The price of a month on its first day.', 'fee_paisa'),
+    plainColumn('bill_day', 'The bill day.'),
+    takaColumn('undated_fee', 'The price before the first change.', 'undated_fee_paisa'),
+    plainColumn('undated_cycle', 'The cycle before the first change.', 'undated_cycle_months'),
+    yesNoColumn('fee_by_hand', 'Whether an edit had made another price.', 'is_fee_by_hand'),
+    yesNoColumn('active_at_first', 'Whether active before any change.', 'is_served_at_first'),
+    plainColumn('joined_day', 'Connected from this day on.'),
+  ],
+};
+
 const takenAdjustments: TakeoutFile = {
   name: 'taken_adjustments',
   about: 'What a bill has of an adjustment; with the bill deleted it is open again.',
@@ -99,4 +117,5 @@ export const ADJUSTMENT_FILES = [
   billAdjustments,
   takenAdjustments,
   settledAdjustments,
+  outageCustomers,
 ] as const;

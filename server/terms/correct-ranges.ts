@@ -19,6 +19,7 @@ import {
   withdrawAdjustments,
 } from './bill-adjustments.ts';
 import { type BilledRangeRow, readRanges, recordPlainRanges } from './billed-ranges.ts';
+import { correctOutages } from './correct-outages.ts';
 import { correctSeams } from './correct-seams.ts';
 import {
   DAYS_BACK,
@@ -51,19 +52,29 @@ interface Correction {
 
 /**
  * After a change of customers whose money is locked was planned or is no more: proposes what the
- * ranges that are billed cost by now, less what was billed and corrected of them. So it does not
- * matter in which order changes and bills came; repeated, it proposes nothing. What somebody struck
- * counts as given.
+ * ranges that are billed cost by now, less what was billed and corrected of them, and the same of
+ * what outages gave back. So it does not matter in which order changes and bills came; repeated, it
+ * proposes nothing. What somebody struck counts as given.
  */
 export async function correctRanges(
   tx: Database,
   changes: readonly CausingChange[],
-  { today, at, createdBy }: Correction,
+  by: Correction,
 ): Promise<void> {
   const [first] = changes.map(({ fromDay }) => fromDay).toSorted();
-  const { rules, isOfAwaysAlone } = await readTermRules(tx, today);
-  if (rules === null || first === undefined) return;
+  if (first === undefined) return;
   const changed = [...new Set(changes.map(({ customerId }) => customerId))];
+  await correctBilled(tx, { changes, changed, first }, by);
+  await correctOutages(tx, changed, { ...by, from: first });
+}
+
+async function correctBilled(
+  tx: Database,
+  { changes, changed, first }: { changes: readonly CausingChange[]; changed: number[]; first: Day },
+  { today, at, createdBy }: Correction,
+): Promise<void> {
+  const { rules, isOfAwaysAlone } = await readTermRules(tx, today);
+  if (rules === null) return;
   const customerIds = isOfAwaysAlone ? await everAway(tx, changed) : changed;
   if (customerIds.length === 0) return;
   const oldest = addDays(today, -DAYS_BACK);
