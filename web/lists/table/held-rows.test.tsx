@@ -2,7 +2,7 @@ import { setup } from '@netkhata/contract/setup';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QuietRefresh } from '../../api/live/quiet-refresh.ts';
-import { answer, answerWith, refusal } from '../../test-support/answers.ts';
+import { answer, answerWith, refusal, type SentRequest } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
 import { DataTable } from './data-table.tsx';
@@ -49,6 +49,11 @@ afterEach(() => {
 const shown = () =>
   [...document.querySelectorAll('tbody tr[data-index]')].map((row) => row.textContent);
 
+const zones = answer(setup.zoneTable, () => pageOf(stored));
+/** A search is never answered. */
+const NEVER = new Promise<Response>(() => undefined);
+const isSearch = ({ query }: SentRequest) => Boolean(query.get('globalSearch'));
+
 async function openList() {
   const screenOf = await renderScreen(
     <DataTable
@@ -58,7 +63,7 @@ async function openList() {
       rowKey={(row) => row.id}
       selectionBar={() => null}
     />,
-    { answers: [answer(setup.zoneTable, () => pageOf(stored))] },
+    { answers: [{ ...zones, reply: (asked) => (isSearch(asked) ? NEVER : zones.reply(asked)) }] },
   );
   await screen.findByText('Uttara');
   const quiet = new QuietRefresh(screenOf.queryClient);
@@ -115,6 +120,30 @@ it('a selection holds the rows, and stays', async () => {
   await screen.findByText('Gulshan');
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select 1 Gulshan' });
   expect(box.checked).toBe(true);
+});
+
+it('what waits for one search is not shown as the answer to another', async () => {
+  const { changeElsewhere, router, queryClient } = await openList();
+  isAtRows = true;
+  await changeElsewhere(AFTER);
+  await screen.findByRole('button', { name: '2 changes: show' });
+  await act(() => router.navigate({ to: '.', search: { search: 'Uttara' } as never }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /changes: show/ })).toBeNull());
+  const held = queryClient.getQueryCache().findAll({ predicate: ({ state }) => !!state.data });
+  expect(held.map(({ queryKey }) => queryKey[2])).toMatchObject([{ query: { globalSearch: '' } }]);
+});
+
+it('what was fetched since and is not rendered yet stays', async () => {
+  const { changeElsewhere, queryClient } = await openList();
+  isAtRows = true;
+  await changeElsewhere(AFTER);
+  const offer = await screen.findByRole('button', { name: '2 changes: show' });
+  const [query] = queryClient.getQueryCache().getAll();
+  act(() => {
+    queryClient.setQueryData(query?.queryKey ?? [], pageOf([{ id: 4, name: 'Badda' }]));
+    offer.click();
+  });
+  await screen.findByText('Badda');
 });
 
 it('offers nothing where no row on the screen is another', async () => {

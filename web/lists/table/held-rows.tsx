@@ -53,7 +53,10 @@ export function HeldRows({ frame, queryKey, shown, page, rowKey }: HeldRowsProps
   const t = useText();
   const client = useQueryClient();
   const count = shown ? changedRows(shown, page, rowKey) : 0;
-  const show = () => void client.setQueryData(queryKey, page);
+  function show() {
+    // An answer that was fetched since and not rendered yet is newer.
+    if (client.getQueryData(queryKey) === shown) client.setQueryData(queryKey, page);
+  }
   const look = useEffectEvent(() => {
     const moves = shown !== undefined && isTouchScreen() && !isInPlace(shown, page, rowKey);
     if (count === 0 || !(moves || isAtRows(frame.current))) show();

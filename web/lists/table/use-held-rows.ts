@@ -7,18 +7,20 @@ import type { ReadAgain } from '../../api/live/read-again.ts';
  * the first of them, decides when they are shown.
  */
 export function useHeldRows<Page>(queryKey: QueryKey, shown: Page | undefined) {
-  const [waiting, setWaiting] = useState<{ page: Page; over: Page | undefined }>();
+  const [waiting, setWaiting] = useState<{ hash: string; page: Page; over: Page | undefined }>();
+  const hash = hashKey(queryKey);
   const hold = useEffectEvent((again: ReadAgain) => {
-    if (again.detail.queryHash !== hashKey(queryKey)) return;
+    if (again.detail.queryHash !== hash) return;
     again.preventDefault();
-    setWaiting({ page: again.detail.answer as Page, over: shown });
+    setWaiting({ hash, page: again.detail.answer as Page, over: shown });
   });
   useEffect(() => {
     const listener = (again: ReadAgain) => hold(again);
     window.addEventListener('readagain', listener);
     return () => window.removeEventListener('readagain', listener);
   }, []);
-  // What was fetched since, for an own change or another page, is newer.
-  const isNewest = waiting !== undefined && waiting.over === shown;
+  // What was fetched since for an own change is newer. While the answer for other filters is on its
+  // way, the earlier rows are still shown, but what waits belongs to the earlier filters.
+  const isNewest = waiting?.hash === hash && waiting.over === shown;
   return { queryKey, shown, page: isNewest ? waiting.page : undefined };
 }
