@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { tillCounts } from './tills.ts';
-import { day, optionalText, requiredDay, requiredText } from './wire.ts';
+import { day, optionalText, requiredDay, requiredText, serverMessage } from './wire.ts';
 import { pathId, requiredId } from './wire-choices.ts';
 import { takaSum } from './wire-formats.ts';
 
@@ -32,8 +32,17 @@ const closeRow = z.object({
   reopenReason: nullableText,
 });
 
-/** The last full check of the books; `difference` is null where everything agreed. */
-const checkedBooks = z.nullable(z.object({ checkedAt: z.string(), difference: nullableText }));
+/**
+ * The last full check of the books. `difference` is null where everything agreed; `fault` says which
+ * record it is, and is null for checks of the time before there was such.
+ */
+const checkedBooks = z.nullable(
+  z.object({
+    checkedAt: z.string(),
+    difference: nullableText,
+    fault: z.nullable(serverMessage),
+  }),
+);
 
 /** A till with entries after its last count. */
 const uncountedTill = z.object({ id: z.int(), name: z.string(), keeper: z.nullable(person) });

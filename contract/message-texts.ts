@@ -199,6 +199,21 @@ export const MESSAGES = {
   'bookFault.place':
     '{place}: {in} taka in and {out} out are kept, {postedIn} and {postedOut} are posted',
   'bookFault.till': '{till} has {amount} taka at the end of {on}',
+  'bookFault.entry': 'entry {id} of {on} ({about}) does not fit its records',
+  'bookFault.removed': 'customer number {id} was removed, and money is posted for them',
+  'bookFault.bill': 'bill {bill} of customer {code} differs from the ledger',
+  'bookFault.billNumbers': 'bill numbers of {month} are missing',
+  'bookFault.payment': 'payment {id} of customer {code} of {on} differs from the ledger',
+  'bookFault.figures': 'a kept total differs from what counting gives (day {on})',
+  'bookFault.handOver': 'hand-over {number} differs from the ledger',
+  'bookFault.close': 'the close of {on} differs from the ledger',
+  'bookFault.count': 'the count of {till} on {on} differs from the ledger',
+  'bookFault.movement': 'movement {number} differs from the ledger',
+  'bookFault.listed': 'customer {code} is listed otherwise than the ledger says',
+  'bookFault.seal': 'entry {id} differs from its seal',
+  'bookFault.sealMissing': 'seal {number} is missing',
+  'bookFault.arrival': 'arrival {id} of {account} on {on} differs from its matches or statements',
+  'bookFault.statement': 'statement {id} of {account} differs from its lines',
 
   'booking.dayIsClosed': 'The books are closed until {closedUntil}. It can be booked on {bookDay}.',
 

@@ -169,6 +169,8 @@ const booksLine = z.object({
   place: nullableText,
   expected: z.string(),
   found: z.string(),
+  /** The difference found by a check of all books, in a message. */
+  foundMessage: z.optional(serverMessage),
   isEqual: z.boolean(),
 });
 

@@ -741,8 +741,10 @@ create table checked_books (
   advance_paisa bigint not null,
   difference text,
   created_at timestamp with time zone not null default now(),
+  fault jsonb,
   constraint checked_books_pkey PRIMARY KEY (id),
-  constraint checked_books_difference_check CHECK ((btrim(difference) <> ''::text))
+  constraint checked_books_difference_check CHECK ((btrim(difference) <> ''::text)),
+  constraint checked_books_fault_of_difference CHECK (((fault IS NULL) OR (difference IS NOT NULL)))
 );
 CREATE TRIGGER checked_books_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.checked_books FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -402,6 +402,7 @@ export interface CheckedBooksTable {
   advancePaisa: Paisa;
   difference: string | null;
   createdAt: Generated<Date>;
+  fault: unknown;
 }
 
 export interface CheckoutAttemptsTable {

@@ -50,7 +50,9 @@ const NOTHING_CHECKED = { lastEntryId: 0, receivablePaisa: ZERO_PAISA, advancePa
 async function checkDays(tx: Database, days: DayRange): Promise<void> {
   const books = await readCheckedBooks(tx);
   if (books?.difference) {
-    throw conflict(message('dayClose.booksDiffer', { difference: books.difference }));
+    throw conflict(
+      message('dayClose.booksDiffer', { difference: books.fault ?? books.difference }),
+    );
   }
   await sealEntriesIn(tx);
   const difference = await findDayFault(tx, { ...days, checked: books ?? NOTHING_CHECKED });

@@ -1,8 +1,8 @@
-import type { Message, MessageKey } from '@netkhata/contract/messages';
+import type { Message } from '@netkhata/contract/messages';
 import type { DayRange } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { takaTextSql } from '../ledger/book-check.ts';
+import { faultOf, takaTextSql, UNBALANCED_ENTRY, UNSEALED_ENTRY } from '../ledger/book-check.ts';
 import type { PostedSums } from '../ledger/checked-books.ts';
 import { tillsBelowZeroOn } from '../ledger/place-checks.ts';
 
@@ -37,20 +37,6 @@ async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<Messa
   `.execute(tx);
   return found.rows[0];
 }
-
-const faultOf = (
-  key: MessageKey,
-  values: Readonly<Record<string, RawBuilder<unknown>>>,
-): RawBuilder<unknown> => {
-  const pairs = Object.entries(values).map(([name, value]) => sql`${name}::text, ${value}`);
-  return sql`${key}::text as key, jsonb_build_object(${sql.join(pairs)}) as values`;
-};
-
-const ENTRY = {
-  id: sql`entries.id`,
-  on: sql`entries.entry_date`,
-  about: sql`coalesce(customers.code, '–')`,
-};
 
 /**
  * Compares the sum of all kept balances with the sums of the last full check plus the postings
@@ -102,7 +88,7 @@ const unbalancedEntries = (days: CheckedDays): RawBuilder<unknown> => sql`
       left join ledger_postings on entry_id = entry.id
     group by entry.id having count(entry_id) < 2 or sum(amount_paisa) <> 0
   )
-  select ${faultOf('bookFault.unbalanced', ENTRY)}
+  select ${UNBALANCED_ENTRY}
   from wrong join ledger_entries entries using (id)
     left join customers on customers.id = customer_id
   order by entries.id`;
@@ -112,7 +98,7 @@ const unsealedEntries = (days: CheckedDays): RawBuilder<unknown> => sql`
     select id from (${newEntries(days)}) as entry
     where not exists (select from ledger_seals where entry_id = entry.id)
   )
-  select ${faultOf('bookFault.unsealed', ENTRY)}
+  select ${UNSEALED_ENTRY}
   from wrong join ledger_entries entries using (id)
     left join customers on customers.id = customer_id
   order by entries.id`;
@@ -190,11 +176,4 @@ const wrongPlaces = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> => sq
 
 /** Tills that hold less than nothing at the end of one of these days. */
 const tillsBelowZero = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> =>
-  tillsBelowZeroOn(
-    sql`day between ${fromDay}::date and ${toDay}::date`,
-    faultOf('bookFault.till', {
-      till: sql`name`,
-      amount: takaTextSql('paisa'),
-      on: sql`day`,
-    }),
-  );
+  tillsBelowZeroOn(sql`day between ${fromDay}::date and ${toDay}::date`);

@@ -138,9 +138,19 @@ describe('the close of a day', () => {
       status: 409,
       errorMessage: 'The last check of the books found a difference: every entry balances: entry 7',
     });
+    const fault = { key: 'bookFault.bill', values: { bill: 'B2611-1', code: 'C7' } };
+    await sql`
+      insert into checked_books
+        (entry_count, last_entry_id, receivable_paisa, advance_paisa, difference, fault)
+      values (1, 1, 0, 0, 'every bill is the sum of its lines: bill B2611-1', ${JSON.stringify(fault)})
+    `.execute(database);
+    expect(await close(TODAY)).toMatchObject({
+      errorMessage:
+        'The last check of the books found a difference: bill B2611-1 of customer C7 differs from the ledger',
+    });
     await checkAndRecordBooks(database);
     const sheet = await sheetOf(await closed(TODAY));
-    expect(sheet.books).toMatchObject({ difference: null });
+    expect(sheet.books).toMatchObject({ difference: null, fault: null });
   });
 
   it.each([

@@ -149,7 +149,8 @@ async function readCloseHead(tx: Database, id: number): Promise<Head> {
       closes.receivable_paisa as receivable, closes.advance_paisa as advance,
       closes.last_entry_id, encode(closes.seal_hash, 'hex') as seal,
       case when checked.id is not null then json_build_object(
-        'checkedAt', checked.created_at, 'difference', checked.difference
+        'checkedAt', checked.created_at, 'difference', checked.difference,
+        'fault', checked.fault
       ) end as books
     from day_closes closes ${CLOSER} ${REOPENER}
       left join checked_books checked on checked.id = closes.checked_books_id

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { type BookCheck, check, takaTextSql } from './book-check.ts';
+import { type BookCheck, check, faultOf, takaTextSql } from './book-check.ts';
 
 const ARRIVAL_NAME = sql<string>`format('arrival %s of %s on %s', arrivals.id, accounts.name,
   arrivals.occurred_on)`;
+const ARRIVAL_FAULT = faultOf('bookFault.arrival', {
+  id: sql`arrivals.id`,
+  account: sql`accounts.name`,
+  on: sql`arrivals.occurred_on`,
+});
 
 /**
  * Compares arrivals with what is matched with them and with the statements that told of them, and both
@@ -19,7 +24,7 @@ export const ARRIVAL_CHECKS: readonly BookCheck[] = [
       )
       select format('%s is said to be %s and is %s', ${ARRIVAL_NAME},
         replace(arrivals.state, '_', ' '), replace(coalesce(ended.state, 'open'), '_', ' '))
-        as detail
+        as detail, ${ARRIVAL_FAULT}
       from arrivals join accounts on accounts.id = account_id
         left join ended on ended.arrival_id = arrivals.id
       where arrivals.state <> coalesce(ended.state, 'open')
@@ -45,7 +50,7 @@ export const ARRIVAL_CHECKS: readonly BookCheck[] = [
           || 'are there', statements.id, accounts.name, statements.line_count,
         ${takaTextSql('statements.in_paisa')}, ${takaTextSql('statements.out_paisa')},
         coalesce(told.line_count, 0), ${takaTextSql('told.in_paisa')}, ${takaTextSql('told.out_paisa')})
-        as detail
+        as detail, ${faultOf('bookFault.statement', { id: sql`statements.id`, account: sql`accounts.name` })}
       from arrival_statements statements join accounts on accounts.id = account_id
         left join told on statement_id = statements.id
       where (statements.line_count, statements.in_paisa, statements.out_paisa)
@@ -57,7 +62,7 @@ export const ARRIVAL_CHECKS: readonly BookCheck[] = [
     sql`
       select format('%s is %s taka, %s are in the books, %s, and it is not kept so', ${ARRIVAL_NAME},
         ${takaTextSql('effects.net_paisa')}, ${takaTextSql('effects.effect_paisa')},
-        case when is_on_statement then 'a statement has it' else 'no statement has it' end) as detail
+        case when is_on_statement then 'a statement has it' else 'no statement has it' end) as detail, ${ARRIVAL_FAULT}
       from matched_effects effects join arrivals on arrivals.id = effects.arrival_id
         join accounts on accounts.id = effects.account_id
         left join reconciling_arrivals kept on kept.arrival_id = effects.arrival_id
@@ -74,7 +79,14 @@ export const ARRIVAL_CHECKS: readonly BookCheck[] = [
       select format('payment %s of %s on %s %s', payments.id, accounts.name, payments.payment_date,
         case when kept.payment_id is null then 'has no arrival and is not kept so'
           when counted.payment_id is null then 'is kept as without an arrival, and is not'
-          else 'is kept under another account or day' end) as detail
+          else 'is kept under another account or day' end) as detail, ${faultOf(
+            'bookFault.payment',
+            {
+              id: sql`payments.id`,
+              code: sql`(select code from customers where customers.id = payments.customer_id)`,
+              on: sql`payments.payment_date`,
+            },
+          )}
       from counted_reconciling_payments counted
         full join reconciling_payments kept on kept.payment_id = counted.payment_id
         left join payments on payments.id = coalesce(kept.payment_id, counted.payment_id)

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { BILL_NAME, type BookCheck, check, takaTextSql } from './book-check.ts';
+import {
+  BILL_FAULT,
+  BILL_NAME,
+  type BookCheck,
+  check,
+  faultOf,
+  takaTextSql,
+} from './book-check.ts';
 
 /** Compares bills with their lines, postings, months and numbers. */
 export const BILL_CHECKS: readonly BookCheck[] = [
@@ -28,7 +35,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
               (select code from customers where id = kept_customer_id))
           else format('%s is deleted, and %s taka are due on it', ${BILL_NAME},
             ${takaTextSql('due_paisa')})
-        end as detail
+        end as detail, ${BILL_FAULT}
       from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),
@@ -45,7 +52,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
       )
       select format('%s: it says %s taka with %s of discount, its lines sum to %s with %s',
         ${BILL_NAME}, ${takaTextSql('subtotal_paisa - discount_paisa')}, ${takaTextSql('discount_paisa')},
-        ${takaTextSql('lines_paisa')}, ${takaTextSql('lines_discount_paisa')}) as detail
+        ${takaTextSql('lines_paisa')}, ${takaTextSql('lines_discount_paisa')}) as detail, ${BILL_FAULT}
       from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),
@@ -64,7 +71,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
         where coalesce(posted.paisa, 0) <> case when voided_at is null then total_paisa else 0 end
       )
       select format('%s: it asks for %s taka, %s are posted for it', ${BILL_NAME},
-        ${takaTextSql('case when voided_at is null then total_paisa end')}, ${takaTextSql('paisa')}) as detail
+        ${takaTextSql('case when voided_at is null then total_paisa end')}, ${takaTextSql('paisa')}) as detail, ${BILL_FAULT}
       from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),
@@ -72,7 +79,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
     'bill numbers have no gap inside a month',
     sql`
       select format('month %s: %s bills are numbered, the counter is at %s',
-        to_char(counter.month, 'YYYY-MM'), count(bills.id), last_number) as detail
+        to_char(counter.month, 'YYYY-MM'), count(bills.id), last_number) as detail, ${faultOf('bookFault.billNumbers', { month: sql`to_char(counter.month, 'YYYY-MM')` })}
       from bill_counters counter left join bills
         on bills.bill_no like to_char(counter.month, '"B"YYMM-') || '%' and kind <> 'opening'
       group by counter.month

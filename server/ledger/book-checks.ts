@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ARRIVAL_CHECKS } from './arrival-checks.ts';
 import { BILL_CHECKS } from './bill-checks.ts';
-import { type BookCheck, check, takaTextSql } from './book-check.ts';
+import { type BookCheck, check, faultOf, takaTextSql } from './book-check.ts';
 import { findBrokenSeal } from './check-seals.ts';
 import { CLOSE_CHECKS } from './close-checks.ts';
 import { COVER_CHECKS } from './cover-checks.ts';
@@ -28,7 +28,16 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
       )
       select format('customer %s: %s taka due and %s ahead are kept, %s and %s are posted', code,
         ${takaTextSql('kept.receivable_paisa')}, ${takaTextSql('kept.advance_paisa')},
-        ${takaTextSql('posted.receivable_paisa')}, ${takaTextSql('posted.advance_paisa')}) as detail
+        ${takaTextSql('posted.receivable_paisa')}, ${takaTextSql('posted.advance_paisa')}) as detail, ${faultOf(
+          'bookFault.balance',
+          {
+            code: sql`code`,
+            due: takaTextSql('kept.receivable_paisa'),
+            ahead: takaTextSql('kept.advance_paisa'),
+            postedDue: takaTextSql('posted.receivable_paisa'),
+            postedAhead: takaTextSql('posted.advance_paisa'),
+          },
+        )}
       from customers
         left join customer_balances kept on kept.customer_id = customers.id
         left join posted on posted.customer_id = customers.id
@@ -40,7 +49,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
     'nothing is posted for who is no customer any more',
     sql`
       select format('%s taka are due of and %s ahead for customer number %s, who was taken back',
-        ${takaTextSql('receivable_paisa')}, ${takaTextSql('advance_paisa')}, customer_id) as detail
+        ${takaTextSql('receivable_paisa')}, ${takaTextSql('advance_paisa')}, customer_id) as detail, ${faultOf('bookFault.removed', { id: sql`customer_id` })}
       from (
         select customer_id,
           coalesce(sum(amount_paisa) filter (
@@ -76,7 +85,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
           else format('zone %s', (select name from zones where id = zone)) end,
         case when isfinite(day) then format(' on %s', day) end,
         coalesce(kept.item_count, 0), ${takaTextSql('kept.amount_paisa')},
-        coalesce(counted.item_count, 0), ${takaTextSql('counted.amount_paisa')}) as detail
+        coalesce(counted.item_count, 0), ${takaTextSql('counted.amount_paisa')}) as detail, ${faultOf('bookFault.figures', { on: sql`case when isfinite(day) then day end` })}
       from kept full join counted using (name, is_of_all, zone, day)
       where coalesce(kept.item_count, 0) <> coalesce(counted.item_count, 0)
         or coalesce(kept.amount_paisa, 0) <> coalesce(counted.amount_paisa, 0)

@@ -1,3 +1,4 @@
+import type { Message } from '@netkhata/contract/messages';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -19,6 +20,8 @@ export interface BooksReport {
   imbalancePaisa: PaisaSum;
   /** The first fault; undefined if the books are right. */
   firstDifference: { check: string; detail: string } | undefined;
+  /** The same in a message that can be translated. */
+  fault: Message | undefined;
 }
 
 /**
@@ -40,11 +43,12 @@ export async function checkBooksIn(tx: Database, signal?: AbortSignal): Promise<
     signal?.throwIfAborted();
     const found = await check.find(tx, signal);
     if (found !== undefined) {
-      const firstDifference = { check: check.name, detail: found };
-      return { totals, imbalancePaisa, firstDifference };
+      const { detail, ...fault } = found;
+      const firstDifference = { check: check.name, detail };
+      return { totals, imbalancePaisa, firstDifference, fault };
     }
   }
-  return { totals, imbalancePaisa, firstDifference: undefined };
+  return { totals, imbalancePaisa, firstDifference: undefined, fault: undefined };
 }
 
 export async function readImbalance(tx: Database): Promise<PaisaSum> {

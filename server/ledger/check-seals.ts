@@ -1,6 +1,7 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { ENTRY_NAME } from './book-check.ts';
+import { type BookFault, ENTRY_NAME } from './book-check.ts';
 import { ENTRY_TEXT, type SealableEntry, sealOf } from './ledger-seal.ts';
 
 const BATCH_SIZE = 5000;
@@ -14,7 +15,7 @@ interface SealedEntry extends SealableEntry {
 export async function findBrokenSeal(
   tx: Database,
   signal?: AbortSignal,
-): Promise<string | undefined> {
+): Promise<BookFault | undefined> {
   let previous: Buffer | null = null;
   let lastNo = 0;
   for (;;) {
@@ -22,9 +23,15 @@ export async function findBrokenSeal(
     const batch = await readSealed(tx, lastNo);
     if (batch.length === 0) return undefined;
     for (const entry of batch) {
-      if (entry.sealNo !== lastNo + 1) return `seal ${lastNo + 1} is missing`;
+      if (entry.sealNo !== lastNo + 1) {
+        const number = lastNo + 1;
+        const detail = `seal ${number} is missing`;
+        return { detail, ...message('bookFault.sealMissing', { number: String(number) }) };
+      }
       if (!sealOf(previous, entry).equals(entry.hash)) {
-        return `${await nameEntry(tx, entry.entryId)} is not as it was sealed`;
+        const id = entry.entryId;
+        const detail = `${await nameEntry(tx, id)} is not as it was sealed`;
+        return { detail, ...message('bookFault.seal', { id: String(id) }) };
       }
       previous = entry.hash;
       lastNo = entry.sealNo;

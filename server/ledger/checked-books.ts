@@ -1,3 +1,4 @@
+import type { Message } from '@netkhata/contract/messages';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -14,6 +15,8 @@ export interface CheckedBooks extends PostedSums {
   checkedAt: string;
   /** Null if no fault was found. */
   difference: string | null;
+  /** The difference in a message that can be translated; null in checks before there were such. */
+  fault: Message | null;
   /** All entries up to this id were checked and are included in the sums. */
   lastEntryId: number;
 }
@@ -21,7 +24,8 @@ export interface CheckedBooks extends PostedSums {
 /** The latest full check of the books; undefined before the first. */
 export async function readCheckedBooks(tx: Database): Promise<CheckedBooks | undefined> {
   const { rows } = await sql<CheckedBooks>`
-    select to_json(created_at) #>> '{}' as checked_at, difference, last_entry_id,
+    select to_json(created_at) #>> '{}' as checked_at, difference, fault,
+      last_entry_id,
       receivable_paisa, advance_paisa
     from checked_books order by id desc limit 1
   `.execute(tx);
@@ -42,12 +46,13 @@ export async function checkAndRecordBooks(
   `.execute(database);
   const lastEntryId = newest.rows[0]?.id ?? 0;
   const report = await checkBooks(database, signal);
-  const { firstDifference, totals } = report;
+  const { firstDifference, fault, totals } = report;
   const difference = firstDifference && `${firstDifference.check}: ${firstDifference.detail}`;
   await sql`
-    insert into checked_books (entry_count, last_entry_id, difference, receivable_paisa,
+    insert into checked_books (entry_count, last_entry_id, difference, fault, receivable_paisa,
       advance_paisa)
     select ${totals.entries}, ${lastEntryId}, ${difference ?? null},
+      ${fault ? JSON.stringify(fault) : null}::jsonb,
       coalesce(sum(amount_paisa) filter (where account_id = account_of('receivable')), 0),
       coalesce(-sum(amount_paisa) filter (where account_id = account_of('customer_advance')), 0)
     from ledger_postings where entry_id <= ${lastEntryId}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BookCheck, check, takaTextSql } from './book-check.ts';
+import { type BookCheck, check, faultOf, takaTextSql } from './book-check.ts';
 
 /** The valid closes with the entries of their days; the first one includes all days before it. */
 const STANDING = sql`
@@ -35,7 +35,7 @@ export const CLOSE_CHECKS: readonly BookCheck[] = [
     'the books are closed until the last closed day',
     sql`
       select format('the books are closed until %s, the last closed day is %s',
-        book_state.closed_until, last.day) as detail
+        book_state.closed_until, last.day) as detail, ${faultOf('bookFault.close', { on: sql`last.day` })}
       from book_state, (
         select coalesce(max(day), '-infinity') as day from day_closes where reopened_at is null
       ) as last
@@ -50,7 +50,7 @@ export const CLOSE_CHECKS: readonly BookCheck[] = [
           'ahead, %s and %s are posted',
         day, entry_count, ${takaTextSql('turnover_paisa')}, entries, ${takaTextSql('turnover')},
         ${takaTextSql('receivable_paisa')}, ${takaTextSql('advance_paisa')}, ${takaTextSql('receivable')},
-        ${takaTextSql('advance')}) as detail
+        ${takaTextSql('advance')}) as detail, ${faultOf('bookFault.close', { on: sql`day` })}
       from totals
       where entry_count <> entries or turnover_paisa <> turnover
         or receivable_paisa <> receivable or advance_paisa <> advance
@@ -82,7 +82,7 @@ export const CLOSE_CHECKS: readonly BookCheck[] = [
           'and %s are booked', accounts.name, ' of ' || users.name, day,
         ${takaTextSql('opening_paisa')}, ${takaTextSql('told.in_paisa')}, ${takaTextSql('told.out_paisa')},
         ${takaTextSql('coalesce(before, before_paisa)')}, ${takaTextSql('booked.in_paisa')},
-        ${takaTextSql('booked.out_paisa')}) as detail
+        ${takaTextSql('booked.out_paisa')}) as detail, ${faultOf('bookFault.close', { on: sql`day` })}
       from told full join booked using (day, account_id, staff_id)
         left join accounts on accounts.id = account_id
         left join users on users.id = staff_id
@@ -94,7 +94,7 @@ export const CLOSE_CHECKS: readonly BookCheck[] = [
   check(
     'every close has the seal that the ledger has',
     sql`
-      select format('the close of %s has another seal %s than the ledger', day, seal_no) as detail
+      select format('the close of %s has another seal %s than the ledger', day, seal_no) as detail, ${faultOf('bookFault.close', { on: sql`day` })}
       from day_closes closes
       where seal_no is not null and not exists (
         select from ledger_seals seals where seals.seal_no = closes.seal_no
@@ -114,7 +114,7 @@ export const CLOSE_CHECKS: readonly BookCheck[] = [
         group by till_count_id
       )
       select format('till %s, counted on %s: %s taka differ, %s are posted', name, book_day,
-        ${takaTextSql('difference_paisa + opening_difference_paisa')}, ${takaTextSql('paisa')}) as detail
+        ${takaTextSql('difference_paisa + opening_difference_paisa')}, ${takaTextSql('paisa')}) as detail, ${faultOf('bookFault.count', { till: sql`name`, on: sql`book_day` })}
       from till_sessions sessions join accounts on accounts.id = account_id
         left join posted on till_count_id = sessions.id
       where coalesce(paisa, 0) <> opening_difference_paisa + coalesce(difference_paisa, 0)

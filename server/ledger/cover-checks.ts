@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BILL_NAME, type BookCheck, check } from './book-check.ts';
+import { BILL_FAULT, BILL_NAME, type BookCheck, check } from './book-check.ts';
 
 /** Derives the covered months from the bills independently of the product's own queries. */
 export const COVER_CHECKS: readonly BookCheck[] = [
@@ -24,7 +24,7 @@ export const COVER_CHECKS: readonly BookCheck[] = [
       select format('%s: is for %s, covers %s', ${BILL_NAME}, coalesce(expected.months, 'no month'),
         coalesce(recorded.months, 'no month')) || case
           when expected.months = recorded.months then ' as another customer''s or of another kind' else ''
-        end as detail
+        end as detail, ${BILL_FAULT}
       from expected full join recorded on recorded.bill_id = expected.id
         join bills on bills.id = coalesce(expected.id, recorded.bill_id)
         left join customers on customers.id = bills.customer_id
@@ -48,7 +48,7 @@ export const COVER_CHECKS: readonly BookCheck[] = [
           when expected.id is null then format(
             '%s counts as having the connection charge and has none', ${BILL_NAME})
           else format('%s: its connection charge counts for another customer', ${BILL_NAME})
-        end as detail
+        end as detail, ${BILL_FAULT}
       from expected full join recorded on recorded.id = expected.id
         join bills on bills.id = coalesce(expected.id, recorded.id)
         left join customers on customers.id = bills.customer_id

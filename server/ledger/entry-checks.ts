@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { BILL_NAME, type BookCheck, check, ENTRY_NAME, takaTextSql } from './book-check.ts';
+import {
+  BILL_NAME,
+  type BookCheck,
+  check,
+  ENTRY_FAULT,
+  ENTRY_NAME,
+  faultOf,
+  takaTextSql,
+  UNBALANCED_ENTRY,
+} from './book-check.ts';
 
 /** Checks each entry: balanced, written at once, of one customer, with all referenced records. */
 export const ENTRY_CHECKS: readonly BookCheck[] = [
@@ -13,7 +22,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
         having count(postings.id) < 2 or coalesce(sum(amount_paisa), 0) <> 0
       )
       select format('%s has %s postings that sum to %s taka', ${ENTRY_NAME}, posting_count,
-        ${takaTextSql('paisa')}) as detail
+        ${takaTextSql('paisa')}) as detail, ${UNBALANCED_ENTRY}
       from wrong join ledger_entries entries using (id)
         left join customers on customers.id = customer_id
       order by entries.id`,
@@ -39,7 +48,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
         )
       )
       select format('%s does not take back what entry %s of %s posted', ${ENTRY_NAME},
-        reversed.id, reversed.entry_date) as detail
+        reversed.id, reversed.entry_date) as detail, ${ENTRY_FAULT}
       from wrong join ledger_entries entries using (id)
         join ledger_entries reversed on reversed.id = entries.reverses_entry_id
         left join customers on customers.id = entries.customer_id
@@ -82,7 +91,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
               ${takaTextSql('amount_paisa')}, named.code)
           else format('%s posts %s taka under customer %s', ${ENTRY_NAME},
             ${takaTextSql('amount_paisa')}, coalesce(named.code, 'none'))
-        end as detail
+        end as detail, ${faultOf('bookFault.entry', { id: sql`wrong.entry_id`, on: sql`entries.entry_date`, about: sql`customers.code` })}
       from wrong left join ledger_entries entries on entries.id = entry_id
         left join customers on customers.id = entries.customer_id
         left join customers named on named.id = wrong.customer_id
@@ -122,7 +131,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
             (select code from customers where id = bill_customer_id))
           else format('%s is for payment %s of customer %s', ${ENTRY_NAME}, wrong.payment_id,
             (select code from customers where id = payment_customer_id))
-        end as detail
+        end as detail, ${ENTRY_FAULT}
       from wrong join ledger_entries entries using (id)
         left join customers on customers.id = entries.customer_id
       order by entries.id`,

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { type BookCheck, check, ENTRY_NAME, PAYMENT_NAME, takaTextSql } from './book-check.ts';
+import {
+  type BookCheck,
+  check,
+  ENTRY_FAULT,
+  ENTRY_NAME,
+  faultOf,
+  PAYMENT_FAULT,
+  PAYMENT_NAME,
+  takaTextSql,
+} from './book-check.ts';
 
 /** Compares hand-overs with their payments, counts and entries, and staff debts with theirs. */
 export const HANDOVER_CHECKS: readonly BookCheck[] = [
@@ -26,7 +35,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
           || 'accepted; its %s payments come to %s, its outlays to %s, of which %s are accepted',
         number, payment_count, ${takaTextSql('payments_paisa')}, ${takaTextSql('outlays_paisa')},
         ${takaTextSql('accepted_outlays_paisa')}, coalesce(counted, 0), ${takaTextSql('paid_paisa')},
-        ${takaTextSql('spent_paisa')}, ${takaTextSql('accepted_paisa')}) as detail
+        ${takaTextSql('spent_paisa')}, ${takaTextSql('accepted_paisa')}) as detail, ${faultOf('bookFault.handOver', { number: sql`number` })}
       from wrong join handovers using (id) order by id`,
   ),
   check(
@@ -45,7 +54,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
         where kept_paisa is distinct from amount_paisa
       )
       select format('hand-over %s: %s taka are kept as counted by the %s, the latest count is %s',
-        number, ${takaTextSql('kept_paisa')}, side, ${takaTextSql('amount_paisa')}) as detail
+        number, ${takaTextSql('kept_paisa')}, side, ${takaTextSql('amount_paisa')}) as detail, ${faultOf('bookFault.handOver', { number: sql`number` })}
       from wrong join handovers using (id) order by id`,
   ),
   check(
@@ -62,7 +71,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
               else approved_at is not null or deleted_at is not null end)
       )
       select format('%s is in hand-over %s, which is %s, and is not as that says',
-        ${PAYMENT_NAME}, number, replace(wrong.state, '_', ' ')) as detail
+        ${PAYMENT_NAME}, number, replace(wrong.state, '_', ' ')) as detail, ${PAYMENT_FAULT}
       from wrong join payments using (id) left join customers on customers.id = customer_id
         join handovers on handovers.id = handover_id
       order by payments.id`,
@@ -90,7 +99,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
       select format('hand-over %s is %s, %s taka of %s payments counted; %s are posted to %s, '
           || '%s out of the hand', number, replace(state, '_', ' '), ${takaTextSql('receiver_paisa')},
         ${takaTextSql('payments_paisa')}, ${takaTextSql('till_paisa')}, accounts.name,
-        ${takaTextSql('-hand_paisa')}) as detail
+        ${takaTextSql('-hand_paisa')}) as detail, ${faultOf('bookFault.handOver', { number: sql`number` })}
       from wrong join handovers using (id) join accounts on accounts.id = account_id
       order by handovers.id`,
   ),
@@ -111,7 +120,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
           is distinct from paisa
       )
       select format('%s: %s taka of a debt are settled, %s are posted', ${ENTRY_NAME},
-        ${takaTextSql('amount_paisa')}, ${takaTextSql('abs(paisa)')}) as detail
+        ${takaTextSql('amount_paisa')}, ${takaTextSql('abs(paisa)')}) as detail, ${ENTRY_FAULT}
       from wrong join ledger_entries entries using (id)
         left join customers on customers.id = customer_id
       order by entries.id`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BookCheck, check, takaTextSql } from './book-check.ts';
+import { type BookCheck, check, faultOf, takaTextSql } from './book-check.ts';
 
 /** Compares transfers, pay-outs and pay-ins with their entries. */
 export const MOVEMENT_CHECKS: readonly BookCheck[] = [
@@ -40,7 +40,7 @@ export const MOVEMENT_CHECKS: readonly BookCheck[] = [
       )
       select format('movement %s, %s: %s taka are to be in %s, %s are posted', movement_no,
         replace(state, '_', ' '), ${takaTextSql('paisa')}, accounts.name, ${takaTextSql('posted_paisa')})
-        as detail
+        as detail, ${faultOf('bookFault.movement', { number: sql`movement_no` })}
       from wrong join money_movements movements on movements.id = movement_id
         join accounts on accounts.id = wrong.account_id
       order by movement_id, wrong.account_id`,

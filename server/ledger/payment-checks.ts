@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import {
+  BILL_FAULT,
   BILL_NAME,
   type BookCheck,
   check,
   ENTRY_NAME,
+  faultOf,
+  PAYMENT_FAULT,
   PAYMENT_NAME,
   takaTextSql,
 } from './book-check.ts';
@@ -26,7 +29,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         where payer_id <> owner_id or customer_id <> owner_id
       )
       select format('%s: %s taka were collected by a payment of customer %s (payment %s)',
-        ${BILL_NAME}, ${takaTextSql('paisa')}, others.code, payment_id) as detail
+        ${BILL_NAME}, ${takaTextSql('paisa')}, others.code, payment_id) as detail, ${BILL_FAULT}
       from wrong join bills on bills.id = bill_id
         left join customers on customers.id = bills.customer_id
         left join customers others on others.id = other_id
@@ -45,7 +48,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       )
       select format('%s: %s taka were taken and %s discounted; %s and %s went to bills, %s ahead',
         ${PAYMENT_NAME}, ${takaTextSql('amount_paisa')}, ${takaTextSql('discount_paisa')},
-        ${takaTextSql('on_bills_paisa')}, ${takaTextSql('discounts_paisa')}, ${takaTextSql('advance_paisa')}) as detail
+        ${takaTextSql('on_bills_paisa')}, ${takaTextSql('discounts_paisa')}, ${takaTextSql('advance_paisa')}) as detail, ${PAYMENT_FAULT}
       from wrong join payments using (id) left join customers on customers.id = customer_id
       order by payments.id`,
   ),
@@ -93,7 +96,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
           || '%s, %s and %s are posted', ${PAYMENT_NAME},
         ${takaTextSql('in_hand_paisa')}, coalesce(users.name, 'nobody'), ${takaTextSql('account_paisa')}, accounts.name,
         ${takaTextSql('settled_paisa')}, ${takaTextSql('posted_in_hand_paisa')},
-        ${takaTextSql('posted_account_paisa')}, ${takaTextSql('posted_settled_paisa')}) as detail
+        ${takaTextSql('posted_account_paisa')}, ${takaTextSql('posted_settled_paisa')}) as detail, ${PAYMENT_FAULT}
       from wrong join payments using (id) left join customers on customers.id = customer_id
         left join users on users.id = collected_by join accounts on accounts.id = account_id
       order by payments.id`,
@@ -120,7 +123,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         where expected.paisa is distinct from posted.paisa
       )
       select format('%s: %s taka of it went to bill %s, %s are posted', ${PAYMENT_NAME},
-        ${takaTextSql('paisa')}, bill_no, ${takaTextSql('posted_paisa')}) as detail
+        ${takaTextSql('paisa')}, bill_no, ${takaTextSql('posted_paisa')}) as detail, ${PAYMENT_FAULT}
       from wrong join payments on payments.id = payment_id join bills on bills.id = bill_id
         left join customers on customers.id = payments.customer_id
       order by payment_id, bill_id`,
@@ -157,7 +160,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
           else format('%s: %s taka of advance money %s, which the books do not say', ${BILL_NAME},
             ${takaTextSql('amount_paisa')}, case when returned_entry_id is null
               then 'stayed on it' else 'were given back from it' end)
-        end as detail
+        end as detail, ${BILL_FAULT}
       from wrong join bills on bills.id = bill_id
         left join customers on customers.id = bills.customer_id
       order by allocation_id, applied_id`,
@@ -173,7 +176,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       )
       select format('customer %s: an adjustment of %s taka was settled, %s are posted (entry %s)',
         code, ${takaTextSql('posted_paisa')}, ${takaTextSql('posted.paisa')},
-        entry_id) as detail
+        entry_id) as detail, ${faultOf('bookFault.listed', { code: sql`code` })}
       from settled_adjustments settled full join posted using (entry_id)
         left join customers on customers.id = coalesce(settled.customer_id, posted.customer_id)
       where posted.paisa is distinct from posted_paisa

@@ -1,20 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BookCheck, check, PAYMENT_NAME, takaTextSql } from './book-check.ts';
+import {
+  type BookCheck,
+  check,
+  faultOf,
+  PAYMENT_FAULT,
+  PAYMENT_NAME,
+  takaTextSql,
+} from './book-check.ts';
 
 /** Columns by which a statement finds the lines of a day. */
 const linesOf = (of: string) => sql`
   format('%s postings of entries %s to %s', ${sql.ref(`${of}.lineCount`)},
     ${sql.ref(`${of}.firstEntryId`)}, ${sql.ref(`${of}.lastEntryId`)})`;
 
-const BELOW_ZERO = sql`
-  format('%s has %s taka at the end of %s', name, ${takaTextSql('paisa')}, day) as detail`;
+const BELOW_ZERO = faultOf('bookFault.till', {
+  till: sql`name`,
+  amount: takaTextSql('paisa'),
+  on: sql`day`,
+});
 
 /** Tills that hold less than nothing at the end of days that match a condition on `day`. */
-export const tillsBelowZeroOn = (
-  isChosen: RawBuilder<boolean>,
-  columns = BELOW_ZERO,
-): RawBuilder<{ detail: string }> => sql`
-  select ${columns}
+export const tillsBelowZeroOn = (isChosen: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select format('%s has %s taka at the end of %s', name, ${takaTextSql('paisa')}, day) as detail,
+    ${BELOW_ZERO}
   from (
     select account_id, day, sum(sum(in_paisa - out_paisa))
       over (partition by account_id order by day) as paisa
@@ -49,7 +57,14 @@ export const PLACE_CHECKS: readonly BookCheck[] = [
           then format('%s are kept, %s are posted', kept_lines, posted_lines)
           else format('%s taka in and %s out are kept, %s and %s are posted',
             ${takaTextSql('in_paisa')}, ${takaTextSql('out_paisa')}, ${takaTextSql('posted_in_paisa')},
-            ${takaTextSql('posted_out_paisa')}) end as detail
+            ${takaTextSql('posted_out_paisa')}) end as detail,
+        ${faultOf('bookFault.place', {
+          place: sql`concat_ws(', ', accounts.name, users.name)`,
+          in: takaTextSql('in_paisa'),
+          out: takaTextSql('out_paisa'),
+          postedIn: takaTextSql('posted_in_paisa'),
+          postedOut: takaTextSql('posted_out_paisa'),
+        })}
       from wrong left join accounts on accounts.id = account_id
         left join users on users.id = staff_id
       order by account_id, staff_id, day`,
@@ -64,7 +79,7 @@ export const PLACE_CHECKS: readonly BookCheck[] = [
         where kind = 'payment_collected' and entry_date <> booked_on
       )
       select format('%s is booked on %s, its entry on %s', ${PAYMENT_NAME}, booked_on, entry_date)
-        as detail
+        as detail, ${PAYMENT_FAULT}
       from wrong join payments using (id) left join customers on customers.id = payments.customer_id
       order by payments.id`,
   ),

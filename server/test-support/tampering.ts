@@ -1,3 +1,4 @@
+import { englishOf } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -21,5 +22,8 @@ export async function firstDifferenceAfter(
     throw new Error('It only looks');
   });
   await expect(looking).rejects.toThrow('It only looks');
+  // The screens say it by a message, which has a value for each of its places.
+  if (report?.fault) expect(englishOf(report.fault)).not.toContain('{');
+  expect(report?.fault === undefined).toBe(report?.firstDifference === undefined);
   return report?.firstDifference;
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@netkhata/contract/messages';
 import type { BooksLineName } from '@netkhata/contract/move-words';
 import { type PaisaSum, subtractSum, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -11,6 +12,8 @@ export interface BooksLine {
   place: string | null;
   expected: string;
   found: string;
+  /** The same as a message; only of `books` with a difference. */
+  foundMessage?: Message;
   isEqual: boolean;
 }
 
@@ -37,7 +40,7 @@ export async function compareBooks(
   expected: BooksOfMove,
 ): Promise<ComparedBooks> {
   const { checkedAt, ...found } = await readFound(database, moveId);
-  const { imbalancePaisa, firstDifference } = await checkBooks(database);
+  const { imbalancePaisa, firstDifference, fault } = await checkBooks(database);
   const line = (name: BooksLineName, one: string, other: string, place: string | null = null) => {
     return { name, place, expected: one, found: other, isEqual: one === other };
   };
@@ -50,13 +53,16 @@ export async function compareBooks(
     ...(await readPlaces(database, moveId)).map(({ name, wanted, posted }) =>
       line('place', takaText(wanted), takaText(posted), name),
     ),
-    line(
-      'books',
-      takaText(ZERO_PAISA),
-      firstDifference
-        ? `${firstDifference.check}: ${firstDifference.detail}`
-        : takaText(imbalancePaisa),
-    ),
+    {
+      ...line(
+        'books',
+        takaText(ZERO_PAISA),
+        firstDifference
+          ? `${firstDifference.check}: ${firstDifference.detail}`
+          : takaText(imbalancePaisa),
+      ),
+      ...(fault ? { foundMessage: fault } : {}),
+    },
   ];
   return { checkedAt, isEqual: lines.every(({ isEqual }) => isEqual), lines };
 }

@@ -51,7 +51,7 @@ const state: CloseState = {
   today: '2026-11-21',
   closedUntil: '2026-11-20',
   lastCloseId: 8,
-  books: { checkedAt: '2026-11-20T20:30:00Z', difference: null },
+  books: { checkedAt: '2026-11-20T20:30:00Z', difference: null, fault: null },
   uncounted: [{ id: 11, name: 'Cash in Hand', keeper: { id: 1, name: 'Ayesha Rahman' } }],
   inHands: paisa(77_000),
 };
@@ -273,7 +273,7 @@ const sheet: EndpointResult<typeof dayCloses.dayCloseDetails> = {
   dues: [{ zone: null, count: 4, amount: paisa(600_000) }],
   lastEntryId: 77,
   seal: 'ab'.repeat(32),
-  books: { checkedAt: '2026-11-20T20:30:00Z', difference: null },
+  books: { checkedAt: '2026-11-20T20:30:00Z', difference: null, fault: null },
 };
 
 describe('the sheet of a close', () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRefusal } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useAccountEquality } from '../../shared/money/account-equality.tsx';
 import { Equality } from '../../shared/money/equality.tsx';
@@ -106,9 +107,14 @@ function Statements() {
 function BooksCheck({ books }: Pick<CloseState, 'books'>) {
   const t = useText();
   const format = useFormat();
+  const textOf = useServerText();
   if (!books) return t('closes.booksNone');
   if (books.difference !== null) {
-    return <Badge tone="wrong">{t('closes.booksWrong', { difference: books.difference })}</Badge>;
+    return (
+      <Badge tone="wrong">
+        {t('closes.booksWrong', { difference: textOf(books.difference, books.fault) })}
+      </Badge>
+    );
   }
   return t('closes.booksRight', { time: format.dateTime(books.checkedAt) });
 }

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '../../api/current-user.ts';
+import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { CellValue, isFigureColumn } from '../../lists/state/table-column.tsx';
 import { PrintPortal } from '../../ui/print-portal.tsx';
@@ -16,6 +17,7 @@ import {
 export function PrintedSheet({ sheet }: { sheet: CloseSheet }) {
   const t = useText();
   const format = useFormat();
+  const textOf = useServerText();
   const locale = useSheetLocale();
   const { companyName } = useCurrentUser();
   const reopened = reopenedWords(sheet, locale);
@@ -51,7 +53,7 @@ export function PrintedSheet({ sheet }: { sheet: CloseSheet }) {
           <br />
           {t('closes.books')}
           {': '}
-          {booksWords(sheet, t, format)}
+          {booksWords(sheet, { t, format, textOf })}
         </p>
         {sheet.seal !== null && (
           <p className={styles.seal}>{`${t('closes.seal')}: ${sheet.lastEntryId} ${sheet.seal}`}</p>
@@ -66,15 +68,17 @@ export function PrintedSheet({ sheet }: { sheet: CloseSheet }) {
   );
 }
 
-function booksWords(
-  { books }: CloseSheet,
-  t: ReturnType<typeof useText>,
-  format: ReturnType<typeof useFormat>,
-): string {
+type BooksLocale = {
+  t: ReturnType<typeof useText>;
+  format: ReturnType<typeof useFormat>;
+  textOf: ReturnType<typeof useServerText>;
+};
+
+function booksWords({ books }: CloseSheet, { t, format, textOf }: BooksLocale): string {
   if (!books) return t('closes.booksNone');
   const time = format.dateTime(books.checkedAt);
   if (books.difference === null) return t('closes.booksRight', { time });
-  return t('closes.booksWrong', { difference: books.difference });
+  return t('closes.booksWrong', { difference: textOf(books.difference, books.fault) });
 }
 
 function PrintedTable({ table }: { table: SheetTable }) {

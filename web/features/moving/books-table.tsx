@@ -1,4 +1,5 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import text from '../../ui/text.module.css';
@@ -22,6 +23,7 @@ type BooksTableProps = { books: Books; className?: string | undefined };
 export function BooksTable({ books, className }: BooksTableProps) {
   const t = useText();
   const format = useFormat();
+  const textOf = useServerText();
   return (
     <table className={className} aria-label={t('moving.booksTitle')}>
       <thead>
@@ -49,7 +51,7 @@ export function BooksTable({ books, className }: BooksTableProps) {
               <th scope="row">{name === 'place' ? place : t(LABELS[name])}</th>
               <td data-figure>{figureText(format, expected, isMoney)}</td>
               <td data-figure>
-                {figureText(format, found, isMoney)}
+                {figureText(format, textOf(found, line.foundMessage), isMoney)}
                 {!isEqual && (
                   <span className={classNames(text.wrong, styles.onPhone)}>
                     {' '}

@@ -83,6 +83,22 @@ export const server = translated({
   'bookFault.place':
     '{place}: geführt sind {in} Taka Eingang und {out} Ausgang, gebucht {postedIn} und {postedOut}',
   'bookFault.till': '{till} hat am Ende des {on} {amount} Taka',
+  'bookFault.entry': 'Buchung {id} vom {on} ({about}) passt nicht zu ihren Belegen',
+  'bookFault.removed': 'Kundennummer {id} wurde entfernt, und es ist Geld auf sie gebucht',
+  'bookFault.bill': 'Rechnung {bill} von Kunde {code} weicht von den Buchungen ab',
+  'bookFault.billNumbers': 'im {month} fehlen Rechnungsnummern',
+  'bookFault.payment': 'Zahlung {id} von Kunde {code} vom {on} weicht von den Buchungen ab',
+  'bookFault.figures': 'eine geführte Summe weicht von der Zählung ab (Tag {on})',
+  'bookFault.handOver': 'Übergabe {number} weicht von den Buchungen ab',
+  'bookFault.close': 'der Abschluss vom {on} weicht von den Buchungen ab',
+  'bookFault.count': 'die Zählung von {till} am {on} weicht von den Buchungen ab',
+  'bookFault.movement': 'Geldbewegung {number} weicht von den Buchungen ab',
+  'bookFault.listed': 'Kunde {code} ist anders gelistet, als es die Buchungen sagen',
+  'bookFault.seal': 'Buchung {id} weicht von ihrem Siegel ab',
+  'bookFault.sealMissing': 'Siegel {number} fehlt',
+  'bookFault.arrival':
+    'Zahlungseingang {id} auf {account} vom {on} weicht von seiner Zuordnung oder den Auszügen ab',
+  'bookFault.statement': 'Auszug {id} von {account} weicht von seinen Zeilen ab',
   'dayClose.wholeCompany':
     'Tage werden für die ganze Firma abgeschlossen: Ihr Benutzer ist an eine Zone gebunden.',
   'booking.dayIsClosed':

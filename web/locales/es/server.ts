@@ -80,6 +80,22 @@ export const server = translated({
   'bookFault.place':
     '{place}: constan {in} taka de entrada y {out} de salida, asentados {postedIn} y {postedOut}',
   'bookFault.till': '{till} tiene {amount} taka al final del {on}',
+  'bookFault.entry': 'el asiento {id} del {on} ({about}) no corresponde a sus documentos',
+  'bookFault.removed': 'el cliente número {id} fue eliminado y tiene dinero asentado',
+  'bookFault.bill': 'la factura {bill} del cliente {code} difiere de los asientos',
+  'bookFault.billNumbers': 'faltan números de factura de {month}',
+  'bookFault.payment': 'el pago {id} del cliente {code} del {on} difiere de los asientos',
+  'bookFault.figures': 'un total guardado difiere del recuento (día {on})',
+  'bookFault.handOver': 'la entrega {number} difiere de los asientos',
+  'bookFault.close': 'el cierre del {on} difiere de los asientos',
+  'bookFault.count': 'el arqueo de {till} del {on} difiere de los asientos',
+  'bookFault.movement': 'el movimiento {number} difiere de los asientos',
+  'bookFault.listed': 'el cliente {code} figura en las listas de otro modo que en los asientos',
+  'bookFault.seal': 'el asiento {id} difiere de su sello',
+  'bookFault.sealMissing': 'falta el sello {number}',
+  'bookFault.arrival':
+    'el abono {id} de {account} del {on} difiere de su conciliación o de los extractos',
+  'bookFault.statement': 'el extracto {id} de {account} difiere de sus líneas',
   'dayClose.wholeCompany':
     'Los días se cierran para toda la empresa: su usuario está ligado a una zona.',
   'booking.dayIsClosed':

@@ -82,6 +82,22 @@ export const server = translated({
   'bookFault.place':
     '{place} : {in} taka entrés et {out} sortis sont tenus, {postedIn} et {postedOut} sont écrits',
   'bookFault.till': '{till} a {amount} taka à la fin du {on}',
+  'bookFault.entry': 'l’écriture {id} du {on} ({about}) ne correspond pas à ses pièces',
+  'bookFault.removed': 'le client numéro {id} a été retiré, et de l’argent est écrit pour lui',
+  'bookFault.bill': 'la facture {bill} du client {code} diffère des écritures',
+  'bookFault.billNumbers': 'il manque des numéros de facture de {month}',
+  'bookFault.payment': 'le paiement {id} du client {code} du {on} diffère des écritures',
+  'bookFault.figures': 'un total tenu diffère du décompte (jour {on})',
+  'bookFault.handOver': 'la remise {number} diffère des écritures',
+  'bookFault.close': 'la clôture du {on} diffère des écritures',
+  'bookFault.count': 'le comptage de {till} du {on} diffère des écritures',
+  'bookFault.movement': 'le mouvement {number} diffère des écritures',
+  'bookFault.listed': 'le client {code} figure dans les listes autrement que dans les écritures',
+  'bookFault.seal': 'l’écriture {id} diffère de son sceau',
+  'bookFault.sealMissing': 'le sceau {number} manque',
+  'bookFault.arrival':
+    'le crédit {id} de {account} du {on} diffère de son rapprochement ou des relevés',
+  'bookFault.statement': 'le relevé {id} de {account} diffère de ses lignes',
   'dayClose.wholeCompany':
     'Les journées se clôturent pour toute l’entreprise : votre utilisateur est lié à une zone.',
   'booking.dayIsClosed':
