@@ -6,8 +6,9 @@ import { readConfig } from '../server/config.ts';
 import { launchBrowser } from './support/browser.ts';
 import { button } from './support/day-screens.ts';
 import { openSignedInPage } from './support/looks.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
+import { startEmptyProduct } from './support/seeded-product.ts';
 
 const SAMPLE = join(readConfig({}).projectRoot, 'server', 'moving', 'sample');
 
@@ -33,7 +34,7 @@ let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [product, browser] = await Promise.all([startEmptyProduct(), launchBrowser()]);
   const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
   const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
   const router = await post('router_create', { name: 'Padma core', address: '10.0.0.1' });
