@@ -16,7 +16,7 @@ import { useEarlyEnter } from './early-enter.ts';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
-import { type FieldToComeOf, typeOn, useKeysAhead } from './keys-ahead.ts';
+import { type FieldToComeOf, useKeysAhead } from './keys-ahead.ts';
 import { OptionsInPage, OptionsOver, type SearchOption } from './search-options.tsx';
 import styles from './search-select.module.css';
 import type { Option } from './select-field.tsx';
@@ -67,25 +67,6 @@ function useOptionList(options: readonly SearchOption[]) {
   };
 }
 
-/**
- * Types what was kept for the next search once the picked option is shown, and in its place; shows
- * it if the search is gone by then.
- */
-function useNextSearch(input: RefObject<HTMLInputElement | null>): (text: string) => void {
-  const next = useRef('');
-  useLayoutEffect(() => {
-    const text = next.current;
-    next.current = '';
-    if (text === '' || !input.current) return;
-    input.current.select();
-    void typeOn(input.current, text);
-  });
-  useEffect(() => () => sayTypedNowhere(next.current), []);
-  return (text) => {
-    next.current = text;
-  };
-}
-
 /** The typed text, the search that it triggers, and the keyboard. */
 function useTypedSearch(props: SearchSelectProps, input: RefObject<HTMLInputElement | null>) {
   const { options, onSearch } = props;
@@ -99,7 +80,6 @@ function useTypedSearch(props: SearchSelectProps, input: RefObject<HTMLInputElem
     else if (document.activeElement !== input.current) close();
     else ahead.stop();
   });
-  const keepNext = useNextSearch(input);
 
   useEffect(() => onSearch(debounced), [debounced, onSearch]);
 
@@ -118,7 +98,7 @@ function useTypedSearch(props: SearchSelectProps, input: RefObject<HTMLInputElem
   }
 
   function pick(option: SearchOption) {
-    keepNext(ahead.handOver());
+    ahead.handOver();
     props.onChange(option);
     close();
   }

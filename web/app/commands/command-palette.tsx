@@ -52,7 +52,7 @@ function useCommandSearch({ onDone }: CommandSearchProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || enter.keeps(event.nativeEvent)) return;
+    if (event.nativeEvent.isComposing) return;
     enter.forget();
     if (event.key === 'ArrowDown')
       setMarked(Math.max(0, Math.min(commands.length - 1, marked + 1)));

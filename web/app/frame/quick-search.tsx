@@ -71,7 +71,7 @@ function useSearchKeys(listId: string) {
 
   function onKeyDown(event: KeyboardEvent) {
     const last = (found?.length ?? 0) - 1;
-    if (event.nativeEvent.isComposing || enter.keeps(event.nativeEvent)) return;
+    if (event.nativeEvent.isComposing) return;
     enter.forget();
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && found?.[marked]) document.getElementById(markedId)?.click();
