@@ -31,7 +31,7 @@ export const seedStatements = (seed: Seed): string[] => [
   paymentStatements(),
   ledgerStatements(),
   booksCheckStatements(),
-  'select recount_figures(), recount_places();',
+  'select recount_figures(), recount_places(), recount_reconciling();',
 ];
 
 /**

@@ -3,11 +3,15 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { negatePaisa, type Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
+import { requireCustomer } from '../customers/customer-scope.ts';
 import { badInput, conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
+import { accountOfKind, findPayCategory } from '../places/category-queries.ts';
 import { payIn, payOut, type SavedMovement, transferMoney } from '../places/enter-movement.ts';
 import { type Arrival, lockArrival, requireOpen } from './arrival-queries.ts';
+import { freeForGivingBack } from './give-back.ts';
 import { insertMatches } from './match-arrivals.ts';
 import type { SavedMatch } from './match-arrival.ts';
 
@@ -64,11 +68,31 @@ export async function makeMovement(
   if (!user.rights.has(other === null ? 'pay_out' : 'move_money')) {
     throw forbidden(message('arrival.moveNeedsRight'));
   }
-  await lockBookDay(tx, today);
+  const books = await lockBookDay(tx, today);
+  const customerId = await customerGivenBack(context, {
+    category,
+    customer: form.customer ?? null,
+  });
+  // The money of a customer is locked before the arrival, as by everybody who matches.
+  if (customerId !== null) await lockCustomerMoney(tx, [customerId]);
   const arrival = await lockArrival(tx, user, form.id);
   requireOpen(arrival);
+  if (customerId !== null && arrival.direction === 'out') {
+    await freeForGivingBack(context, books, { gone: arrival, customerId });
+  }
   const movement = await enter(context, arrival, { ...form, other, category });
   return matchMovement(context, arrival, movement, { madeIt: true });
+}
+
+/** The customer to whom money was given back; null where the category is of something else. */
+async function customerGivenBack(
+  { tx, user }: SignedInContext,
+  { category, customer }: { category: number | null; customer: number | null },
+): Promise<number | null> {
+  if (category === null || customer === null) return null;
+  const found = await findPayCategory(tx, { id: category, direction: 'out' });
+  if (found?.accountId !== accountOfKind('customer')) return null;
+  return (await requireCustomer(tx, user, customer, 'customer')).id;
 }
 
 function enter(

@@ -16,7 +16,10 @@ export interface MatchChoice {
   /**
    * The customer whose payment is made, all whom somebody pays for, or the payments that were there.
    */
-  with: { customerId: number } | { together: OwedTogether } | { paymentIds: readonly number[] };
+  with:
+    | { customerId: number; heldBackPaisa?: Paisa }
+    | { together: OwedTogether }
+    | { paymentIds: readonly number[] };
   way: 'confirmed' | 'chosen';
   strength: ArrivalStrength | 'none';
   reasons: readonly ArrivalReason[];
@@ -100,7 +103,7 @@ function moneyOf({ arrival, with: chosen }: MatchChoice): ArrivedMoney[] {
     fromMobileNo: arrival.counterpartyMobile,
     isOwnWord: arrival.isOwnWord,
   };
-  if ('customerId' in chosen) return [{ ...money, customerId: chosen.customerId }];
+  if ('customerId' in chosen) return [{ ...money, ...chosen }];
   const { payerId, lines } = chosen.together;
   return lines.map(({ customerId, duePaisa }, index) => ({
     ...money,

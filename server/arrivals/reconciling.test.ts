@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  BANK,
   BKASH,
   bringFile,
   openArrivalTest,
   statementFile,
 } from '../test-support/arrival-test-kit.ts';
-import { expectBooksAtZero, paymentBody } from '../test-support/scenario.ts';
+import {
+  balanceOf,
+  expectBooksAtZero,
+  generate,
+  paymentBody,
+  taka,
+} from '../test-support/scenario.ts';
 import { firstDifferenceAfter } from '../test-support/tampering.ts';
 import { openUnguarded, runWithoutGuards } from '../test-support/test-database.ts';
 import { forgetReconciled } from './forget-reconciled.ts';
@@ -203,4 +210,50 @@ it.each([
     check,
     detail: expect.stringMatching(detail),
   });
+});
+
+it('a part or all of a payment that the wallet gave back is matched, and no difference', async () => {
+  const { id } = await kit.customer({ code: 'KH-2', monthlyFee: '500' });
+  await generate(owner, '2026-11-10');
+  const before = await lines();
+  const file = [
+    { at: '2026-11-14 09:00:00', number: 'GG10000001', in: 500 },
+    { at: '2026-11-14 10:00:00', number: 'GG10000002', in: 290 },
+    { at: '2026-11-15 09:00:00', number: 'HH10000001', out: 200, reference: 'of gg10000001' },
+    { at: '2026-11-15 10:00:00', number: 'HH10000002', out: 290 },
+    { at: '2026-11-15 11:00:00', number: 'HH10000003', out: 600 },
+  ];
+  await bringFile(owner, statementFile(file, 1533));
+  const idOf = async (number: string) => (await kit.arrival(number)).id;
+  const take = async (number: string) =>
+    owner.call('arrivalMatch', { body: { id: await idOf(number), customer: id } });
+  const give = async (number: string) => {
+    const body = { id: await idOf(number), category: 10, customer: id };
+    return owner.attempt('arrivalMove', { body });
+  };
+  await take('GG10000001');
+  expect(await balanceOf(owner, id)).toBe(0);
+  expect(await give('HH10000001')).toMatchObject({ ok: true });
+  expect(await balanceOf(owner, id)).toBe(taka(200));
+  // All of the latest, where the wallet names none.
+  await take('GG10000002');
+  expect(await balanceOf(owner, id)).toBe(taka(-90));
+  expect(await give('HH10000002')).toMatchObject({ ok: true });
+  expect(await balanceOf(owner, id)).toBe(taka(200));
+  // No payment is as large as what else left.
+  expect(await give('HH10000003')).toMatchObject({
+    status: 409,
+    errorMessage: expect.stringMatching(/^The customer has .*0\.00.* in advance/),
+  });
+  await owner.call('arrivalMove', { body: { id: await idOf('HH10000003'), other: BANK } });
+  expect(await lines()).toEqual(before);
+  expect(await kit.arrival('GG10000001')).toMatchObject({
+    state: 'matched',
+    matchedWith: { customerId: id, isWaiting: false },
+  });
+  // Of the payment nothing is left that could be taken back once more.
+  expect(
+    await owner.attempt('arrivalUndo', { body: { id: await idOf('GG10000001'), reason: 'x' } }),
+  ).toMatchObject({ status: 409, errorMessage: expect.stringMatching(/^Advance money was given/) });
+  await expectBooksAtZero(app.database);
 });

@@ -2,7 +2,7 @@ import { MESSAGES } from '@netkhata/contract/message-texts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCheckoutTest, PUBLIC } from '../test-support/checkout-test-kit.ts';
-import { expectBooksAtZero } from '../test-support/scenario.ts';
+import { expectBooksAtZero, generate } from '../test-support/scenario.ts';
 
 const {
   owner,
@@ -29,6 +29,9 @@ const {
   paid,
 } = await openCheckoutTest();
 beforeEach(reset);
+
+/** The category of money that is given back to a customer. */
+const REFUND = 10;
 
 describe('the settings of a checkout', () => {
   it('want keys, which nobody sees again, and say whether the wallet takes them', async () => {
@@ -260,6 +263,50 @@ describe('giving back', () => {
     const before = await countOf('payment/refund');
     expect(await refund(arrivalId)).toMatchObject({ status: 409 });
     expect(await countOf('payment/refund')).toBe(before);
+    await expectBooksAtZero(database);
+  });
+
+  it('a part that was given back at the wallet is what left, and is due again', async () => {
+    const { ower, arrivalId, paymentID } = await paid('CHKBACK006');
+    await bkash.change({ paymentID, refundTrxID: 'RFPART0001', refunded: '200.00' });
+    // It is only heard of when somebody wants to give all of it back, and the payment stands.
+    expect(await refund(arrivalId)).toMatchObject({ result: { data: { state: 'to_check' } } });
+    expect((await leaving()).at(-1)).toEqual({ direction: 'out', state: 'open', amount: 20_000 });
+    expect(await paymentsOf(ower.id)).toMatchObject([{ amount: 70_000 }]);
+    expect(await balance(ower.id)).toBe(0);
+    const { id: out } = await arrival('RFPART0001');
+    const give = (more: object) =>
+      owner.attempt('arrivalMove', { body: { id: out, category: REFUND, ...more } });
+    expect(await give({})).toMatchObject({
+      status: 422,
+      errorMessage: { customer: ['This field is required.'] },
+    });
+    const right = sql`role_id = '1' and right_name = 'payments_manage'`;
+    await sql`delete from role_rights where ${right}`.execute(database);
+    expect(await give({ customer: ower.id })).toMatchObject({
+      status: 403,
+      errorMessage: MESSAGES['checkout.refundNeedsRight'],
+    });
+    await sql`
+      insert into role_rights (role_id, right_name) values ('1', 'payments_manage')
+    `.execute(database);
+    expect(await give({ customer: ower.id })).toMatchObject({ ok: true });
+    // The same payment, with the part that was given back on no bill any more.
+    expect(await balance(ower.id)).toBe(20_000);
+    expect(await paymentsOf(ower.id)).toMatchObject([{ amount: 70_000, trxId: 'CHKBACK006' }]);
+    const due = await sql`
+      select due_paisa::int as due, receivable_paisa::int as owed, advance_paisa::int as ahead
+      from bill_balances join customer_balances using (customer_id)
+      where customer_id = ${ower.id}
+    `.execute(database);
+    expect(due.rows).toEqual([{ due: 20_000, owed: 20_000, ahead: 0 }]);
+    expect([await details(arrivalId), await details(out)]).toMatchObject([
+      { state: 'matched', matchedWith: { customerId: ower.id } },
+      { state: 'matched' },
+    ]);
+    // A month that is billed is not billed again.
+    await generate(owner, '2026-11-05');
+    expect(await balance(ower.id)).toBe(20_000);
     await expectBooksAtZero(database);
   });
 });

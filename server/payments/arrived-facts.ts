@@ -27,6 +27,8 @@ export interface ArrivedMoney {
    * follow each other, and what all of them come to.
    */
   together?: { payerId: number; place: number; allPaisa: Paisa };
+  /** What goes on no bill, because it is given back to the customer. */
+  heldBackPaisa?: Paisa;
 }
 
 /** A bill with something due. */

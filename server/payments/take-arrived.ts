@@ -2,6 +2,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { bookDayOf, type Books } from '@netkhata/domain/book-day';
 import { paymentArrived, paymentCollected, type PaymentFee } from '@netkhata/domain/ledger-entry';
 import {
+  addPaisa,
   isPositive,
   minPaisa,
   type Paisa,
@@ -56,7 +57,7 @@ export async function takeArrived(taker: Taker, money: readonly ArrivedMoney[]):
   const owed = new Map(customers);
   const payments = money.map((arrived, index): Taken => {
     const customer = customers.get(arrived.customerId) as PayingCustomer;
-    const split = spread(arrived.amountPaisa, bills.get(arrived.customerId) ?? []);
+    const split = spread(arrived, bills.get(arrived.customerId) ?? []);
     const before = latest(earlier.get(arrived.customerId) ?? [], arrived.day);
     const receipt = receiptOf({
       customer,
@@ -134,17 +135,20 @@ interface Taken extends ArrivedMoney {
 }
 
 /** Splits an amount over open bills, oldest first, and lowers what is due on them. */
-function spread(amountPaisa: Paisa, bills: OpenBill[]): { parts: Part[]; advancePaisa: Paisa } {
-  let advancePaisa = amountPaisa;
+function spread(
+  { amountPaisa, heldBackPaisa = ZERO_PAISA }: ArrivedMoney,
+  bills: OpenBill[],
+): { parts: Part[]; advancePaisa: Paisa } {
+  let leftPaisa = subtractPaisa(amountPaisa, heldBackPaisa);
   const parts: Part[] = [];
   for (const bill of bills) {
-    const payAmountPaisa = minPaisa(advancePaisa, bill.duePaisa);
+    const payAmountPaisa = minPaisa(leftPaisa, bill.duePaisa);
     if (!isPositive(payAmountPaisa)) continue;
     bill.duePaisa = subtractPaisa(bill.duePaisa, payAmountPaisa);
-    advancePaisa = subtractPaisa(advancePaisa, payAmountPaisa);
+    leftPaisa = subtractPaisa(leftPaisa, payAmountPaisa);
     parts.push({ bill, payAmountPaisa });
   }
-  return { parts, advancePaisa };
+  return { parts, advancePaisa: addPaisa(leftPaisa, heldBackPaisa) };
 }
 
 /** The latest payment up to a day; of one day the one that was taken last. */

@@ -1,5 +1,6 @@
 import { type Message, message } from '@netkhata/contract/messages';
-import type { Paisa } from '@netkhata/domain/paisa';
+import { LARGEST } from '@netkhata/domain/bounds';
+import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { sql } from 'kysely';
 import { bringArrivals } from '../../arrivals/bring-arrivals.ts';
@@ -63,23 +64,36 @@ interface Given {
 
 /**
  * Books that the money was given back: the payment is deleted, and what came and what left are set
- * aside. Where it cannot be deleted any more, what left is an open arrival for a person. False where
- * bKash names no number of it.
+ * aside. Where it cannot be deleted any more, or another amount was given back than all of it, as bKash's
+ * own portal can, what left is an open arrival for a person. False where bKash names no number of it.
  */
 export async function bookRefund(access: CheckoutAccess, told: Given): Promise<boolean> {
   const trxId = transactionKey(told.given['refundTrxID'] ?? '');
   if (trxId === undefined) return false;
+  const amountPaisa = givenAmount(told);
+  const booking = { ...told, trxId, amountPaisa };
+  const keepIt = (reason: Message) =>
+    inTransaction(access.database, (tx) => keep(tx, access, { ...booking, reason }));
+  if (amountPaisa !== told.refund.amountPaisa) {
+    await keepIt(message('checkout.refundToCheck'));
+    return true;
+  }
   try {
-    await inTransaction(access.database, (tx) => book(tx, access, { ...told, trxId }));
+    await inTransaction(access.database, (tx) => book(tx, access, booking));
   } catch (error) {
     if (!(error instanceof Failure) || !isMessage(error.detail)) throw error;
-    const reason = error.detail;
-    await inTransaction(access.database, (tx) => keep(tx, access, { ...told, trxId, reason }));
+    await keepIt(error.detail);
   }
   return true;
 }
 
-type Booking = Given & { trxId: string };
+/** What bKash says that it gave back; what was asked for where it does not say. */
+function givenAmount({ refund, given }: Given): Paisa {
+  const told = paisaFromTaka(given['amount'] ?? '');
+  return told !== undefined && told > 0 && told <= LARGEST.transfer ? told : refund.amountPaisa;
+}
+
+type Booking = Given & { trxId: string; amountPaisa: Paisa };
 
 async function book(tx: Database, access: CheckoutAccess, told: Booking): Promise<void> {
   const { refund, connection, trxId } = told;
@@ -150,7 +164,7 @@ async function isAsked(tx: Database, id: number): Promise<boolean> {
 
 async function bringOut(
   tx: Database,
-  { refund, trxId, given }: Booking,
+  { refund, trxId, amountPaisa, given }: Booking,
   now: Date,
 ): Promise<number> {
   const [brought] = await bringArrivals(
@@ -165,7 +179,7 @@ async function bringOut(
     [
       {
         direction: 'out',
-        amountPaisa: refund.amountPaisa,
+        amountPaisa,
         feePaisa: null,
         at: now.toISOString(),
         hasTime: true,

@@ -191,6 +191,48 @@ it('offers the usual place of what goes out, and enters the transfer in one pres
   await waitFor(() => expect(sent('arrival_move')).toEqual([{ id: 1, other: 15, category: null }]));
 });
 
+it('says to which customer money that went out was given back', async () => {
+  const refund = { id: 10, name: 'Refund to a customer', direction: 'out' } as const;
+  const { user, sent } = await inboxOf({
+    rows: [arrival(1, [], { direction: 'out', usualPlace: null })],
+    answers: [
+      answer(places.placeTable, []),
+      answer(moneyCategories.moneyCategoryTable, {
+        rows: [{ ...refund, kind: 'customer', active: true, outlay: false }],
+        currentPage: 1,
+        lastPage: 1,
+        perPage: 500,
+        total: 1,
+      }),
+      answer(customers.customerSearch, [found]),
+      answer(arrivalActs.arrivalMove, matched(1)),
+    ],
+  });
+  await user.click(await screen.findByText('CJU0PZQ3U1'));
+  const group = within(await screen.findByRole('group', { name: 'CJU0PZQ3U1' }));
+  await group.findByRole('option', { name: 'Refund to a customer' });
+  await user.selectOptions(group.getByLabelText(/^Category/), 'Refund to a customer');
+  await user.click(group.getByRole('button', { name: 'Enter and match' }));
+  expect(sent('arrival_move')).toEqual([]);
+  await user.type(group.getByRole('combobox', { name: /Customer/ }), 'kari');
+  await user.click(await screen.findByRole('option', { name: /Abdul Karim/ }));
+  await look();
+  await user.click(group.getByRole('button', { name: 'Enter and match' }));
+  const sentOnes = [{ id: 1, other: null, category: 10, customer: 7 }];
+  await waitFor(() => expect(sent('arrival_move')).toEqual(sentOnes));
+});
+
+const found = {
+  id: 7,
+  code: 'SN-7',
+  name: 'Abdul Karim',
+  mobileNo: '01711000001',
+  balance: paisa(0),
+  address: null,
+  dueFrom: null,
+  dueTo: null,
+};
+
 it('notes what a customer says to have paid', async () => {
   const { user, sent } = await inboxOf({
     rows: [],
@@ -200,18 +242,7 @@ it('notes what a customer says to have paid', async () => {
         { ledgerId: 1, ledgerName: 'Till', referenceType: 'cash' },
         { ledgerId: 14, ledgerName: 'bKash', referenceType: 'mobile' },
       ]),
-      answer(customers.customerSearch, [
-        {
-          id: 7,
-          code: 'SN-7',
-          name: 'Abdul Karim',
-          mobileNo: '01711000001',
-          balance: paisa(0),
-          address: null,
-          dueFrom: null,
-          dueTo: null,
-        },
-      ]),
+      answer(customers.customerSearch, [found]),
       answer(arrivalActs.arrivalClaim, {
         heading,
         message: 'Noted.',

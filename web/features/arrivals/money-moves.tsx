@@ -1,12 +1,14 @@
 import { arrivalActs } from '@netkhata/contract/arrival-acts';
 import { moneyCategories } from '@netkhata/contract/money-categories';
 import { places } from '@netkhata/contract/places';
+import { useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { CustomerPick, type PickedCustomer } from '../../shared/customers/customer-pick.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useEntryForm } from '../../ui/entry-form.ts';
+import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { Actions } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -66,6 +68,8 @@ function MovementWords({ movement }: { movement: ArrivalDetails['movements'][num
 
 const ALL_OF_THEM = 500;
 
+type Move = { other: number | null; category: number | null; customer: number | null };
+
 /** Enters the transfer, pay-out or pay-in that the record shows, and matches it in one step. */
 function NewMovement({ arrival, onDone }: MoneyMovesProps) {
   const t = useText();
@@ -78,21 +82,20 @@ function NewMovement({ arrival, onDone }: MoneyMovesProps) {
     { query: { asOf: null } },
     { isEnabled: mayMove, staleMs: OPTIONS_FRESH_MS },
   );
-  const categories = useRead(
-    moneyCategories.moneyCategoryTable,
-    {
-      query: { page: 1, per_page: ALL_OF_THEM, column: 'id', order: 'asc', globalSearch: '' },
-      body: { direction: isOut ? 'out' : 'in', active: 'yes' },
-    },
-    { isEnabled: mayPay, staleMs: OPTIONS_FRESH_MS },
-  );
-  const form = useEntryForm<{ other: number | null; category: number | null }>({
+  const kinds = useKinds(isOut, mayPay);
+  const isGivenBack = ({ category }: Pick<Move, 'category'>) =>
+    kinds.some(({ id, kind }) => id === category && kind === 'customer');
+  const form = useEntryForm<Move>({
     body: arrivalActs.arrivalMove.body,
-    initial: { other: mayMove ? arrival.usualPlace : null, category: null },
-    check: ({ other, category }) =>
-      other === null && category === null ? { other: t('common.required') } : {},
-    save: async ({ other, category }) => {
-      await change.save({ body: { id: arrival.id, other, category } });
+    initial: { other: mayMove ? arrival.usualPlace : null, category: null, customer: null },
+    check: ({ other, category, customer }) => ({
+      ...(other === null && category === null && { other: t('common.required') }),
+      ...(customer === null && isGivenBack({ category }) && { customer: t('common.required') }),
+    }),
+    save: async ({ other, category, customer }) => {
+      await change.save({
+        body: { id: arrival.id, other, category, ...(customer !== null && { customer }) },
+      });
       onDone();
     },
   });
@@ -101,16 +104,13 @@ function NewMovement({ arrival, onDone }: MoneyMovesProps) {
   const others = (accounts.data ?? []).filter(
     ({ id, staffId, active }) => staffId === null && active && id !== arrival.accountId,
   );
-  const kinds = (categories.data?.rows ?? []).filter(
-    ({ kind }) => kind !== 'staff' && kind !== 'customer',
-  );
   return (
     <form {...form.formProps} className={styles.newMove}>
       {mayMove && (
         <SelectField
           label={t('arrivals.transferWith')}
           {...form.field('other')}
-          onChange={(other) => form.set({ other, category: null })}
+          onChange={(other) => form.set({ other, category: null, customer: null })}
           placeholder="–"
           options={others.map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -119,16 +119,50 @@ function NewMovement({ arrival, onDone }: MoneyMovesProps) {
         <SelectField
           label={t('arrivals.category')}
           {...form.field('category')}
-          onChange={(category) => form.set({ other: null, category })}
+          onChange={(category) => form.set({ other: null, category, customer: null })}
           placeholder="–"
           options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      {isGivenBack(form.values) && <GivenBackTo form={form} />}
       <Actions>
         <Button type="submit" isBusy={form.isSaving}>
           {t('arrivals.enterMovement')}
         </Button>
       </Actions>
     </form>
+  );
+}
+
+/** What money may have gone out for, or come in from: debts of staff are entered elsewhere. */
+function useKinds(isOut: boolean, isEnabled: boolean) {
+  const categories = useRead(
+    moneyCategories.moneyCategoryTable,
+    {
+      query: { page: 1, per_page: ALL_OF_THEM, column: 'id', order: 'asc', globalSearch: '' },
+      body: { direction: isOut ? 'out' : 'in', active: 'yes' },
+    },
+    { isEnabled, staleMs: OPTIONS_FRESH_MS },
+  );
+  return (categories.data?.rows ?? []).filter(({ kind }) => kind !== 'staff');
+}
+
+/** The customer who got money back. */
+function GivenBackTo({ form }: { form: EntryForm<Move> }) {
+  const t = useText();
+  const [picked, setPicked] = useState<PickedCustomer>();
+  return (
+    <>
+      <CustomerPick
+        picked={picked}
+        onPick={(_, customer) => {
+          setPicked(customer);
+          form.set({ customer: customer?.id ?? null });
+        }}
+        hasAutoFocus
+        errors={form.field('customer').errors}
+      />
+      <p className={text.soft}>{t('arrivals.givenBackHelp')}</p>
+    </>
   );
 }

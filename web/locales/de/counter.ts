@@ -312,6 +312,8 @@ export const counter = {
     transferWith: 'Umbuchung mit',
     category: 'Art',
     enterMovement: 'Erfassen und zuordnen',
+    givenBackHelp:
+      'Der Kunde bekommt es aus dem, was vorausbezahlt ist. Was fehlt, wird von den Rechnungen der erstatteten Zahlung abgezogen; sie sind wieder offen.',
     emptyOpen: 'Alles ist bearbeitet.',
     emptyNew:
       'Noch nichts da: einen Kontoauszug importieren, Nachrichten des Wallets einfügen oder das Wallet selbst melden lassen (Einstellungen).',

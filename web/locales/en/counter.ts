@@ -305,6 +305,8 @@ export const counter = {
     transferWith: 'Transfer to or from',
     category: 'Category',
     enterMovement: 'Enter and match',
+    givenBackHelp:
+      'The customer gets it out of the advance. What is missing comes from the bills of the payment that was given back: they are due again.',
     emptyOpen: 'Everything has been dealt with.',
     emptyNew:
       'Nothing has been brought yet: import a statement, paste the wallet’s texts, or let the wallet tell by itself (Settings).',

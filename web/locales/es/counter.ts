@@ -305,6 +305,8 @@ export const counter = {
     transferWith: 'Traspaso con',
     category: 'Categoría',
     enterMovement: 'Introducir y conciliar',
+    givenBackHelp:
+      'Sale del anticipo del cliente. Lo que falta se quita de las facturas del pago devuelto, que vuelven a estar pendientes.',
     emptyOpen: 'Todo está tratado.',
     emptyNew:
       'Aún no hay nada: importe un extracto, pegue los mensajes del monedero o deje que el monedero avise por sí solo (Ajustes).',

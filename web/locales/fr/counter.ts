@@ -309,6 +309,8 @@ export const counter = {
     transferWith: 'Virement avec',
     category: 'Catégorie',
     enterMovement: 'Saisir et rapprocher',
+    givenBackHelp:
+      'La somme est prise sur l’avance du client. Ce qui manque est retiré des factures du paiement remboursé, qui sont de nouveau dues.',
     emptyOpen: 'Tout est traité.',
     emptyNew:
       'Rien pour le moment : importez un relevé, collez les messages du portefeuille ou laissez-le prévenir de lui-même (Paramètres).',

@@ -298,6 +298,7 @@ export const counter = {
     transferWith: '转账对方账户',
     category: '类别',
     enterMovement: '录入并匹配',
+    givenBackHelp: '从该客户的预付款中退还。不足部分从被退付款的账单中扣回，这些账单重新变为欠款。',
     emptyOpen: '全部已处理。',
     emptyNew: '还没有任何到账：请导入对账单、粘贴钱包短信，或在设置中让钱包自动通知。',
     nameless: '未知',
