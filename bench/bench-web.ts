@@ -4,6 +4,7 @@ import { ADMIN, startProduct } from '../e2e/support/product.ts';
 import { seedMonth } from '../e2e/support/seed-month.ts';
 import { readConfig } from '../server/config.ts';
 import { launchBrowser } from '../e2e/support/browser.ts';
+import { measureArrivalShown } from './measure-arrival-shown.ts';
 import { measureQuickSearch } from './measure-search.ts';
 import {
   measureEvents,
@@ -52,6 +53,7 @@ async function measureAll(bench: WebBench): Promise<WebMeasurement[]> {
     ...(await measureQuickSearch(bench)),
     await measureSecondVisit(bench),
     await measureHeap(bench),
+    await measureArrivalShown(bench),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -198,6 +199,13 @@ describe('a file that is not whole', () => {
     ['Transaction ID,Credit,Debit\nA,10,\nB,1,\n', /No column says date/],
     ['', /empty/],
     ['%PDF-1.4 nothing', /PDF/],
+    // Some kilobytes that unpack to a dump of more than any statement.
+    [
+      gzipSync(
+        `-- MySQL dump 10.13\nCREATE TABLE \`tbl_customers\` (\n\`id\` int);\n${'-'.repeat(68e6)}`,
+      ),
+      /too large: at most 64 MB once it is unpacked/,
+    ],
   ])('is refused by name: %#', async (content, refusal) => {
     const answer = await kit.owner.attempt('statementBring', {
       query: { account: BKASH, name: 'cut.csv' },
@@ -235,6 +243,21 @@ it('refuses a confirmation of anything that was not shown', async () => {
   });
   expect(answer).toMatchObject({ ok: false, status: 409 });
   expect((await kit.confirm(owner, NAGAD)).confirmed).toBe(shown.count + 1);
+});
+
+it('waits for its day where a wallet is a day ahead, and is confirmed by nobody before', async () => {
+  const { owner, customer } = kit;
+  const payer = await customer({ code: 'KH-601' });
+  const file =
+    'Date Time,Transaction ID,Credit,Debit,Reference\n2026-11-22 08:00,GGG1,10,,KH-601\n';
+  await bringFile(owner, Buffer.from(file), { account: NAGAD });
+  const { id, strength } = await kit.arrival('GGG1');
+  expect(strength).toBe('strong');
+  expect((await owner.call('arrivalStrong', { query: { account: NAGAD } })).count).toBe(0);
+  expect(await owner.attempt('arrivalMatch', { body: { id, customer: payer.id } })).toMatchObject({
+    status: 409,
+    errorMessage: 'The day lies ahead: 2026-11-22',
+  });
 });
 
 describe('a payment at the counter whose number has arrived', () => {

@@ -140,6 +140,9 @@ async function requirePayable(
   }
   const days = paymentDayBounds({ today, isSuperAdmin: user.userType === SUPER_ADMIN });
   if (isWithinDays(arrival.day, days)) return;
+  // A wallet's clock may be ahead of ours.
+  if (arrival.day > days.latest)
+    throw conflict(message('statement.dayAhead', { text: arrival.day }));
   throw conflict(message('arrival.dayTooOld', { earliest: days.earliest }));
 }
 

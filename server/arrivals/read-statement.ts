@@ -21,7 +21,7 @@ import {
 } from '@netkhata/domain/statement-values';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { storable } from '../database/storable.ts';
-import { sourceOfBytes } from '../moving/read/file-bytes.ts';
+import { sourceOfBytes, wholeFile } from '../moving/read/file-bytes.ts';
 import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
 import { readMoveFile } from '../moving/read/read-move-file.ts';
 import type { Sheet } from '../moving/read/sheet.ts';
@@ -40,7 +40,10 @@ import {
  * for what is none, is cut or is damaged.
  */
 export async function readStatementSheet(name: string, bytes: Uint8Array): Promise<Sheet> {
-  const file = await readMoveFile(sourceOfBytes(name, Buffer.from(bytes)));
+  // A statement is small. Unpacked first, so that a backup of gigabytes, which moving in reads row by
+  // row, is refused by its size.
+  const unpacked = await wholeFile(sourceOfBytes(name, Buffer.from(bytes)));
+  const file = await readMoveFile(sourceOfBytes(name, unpacked));
   if (file.kind !== 'csv' && file.kind !== 'xlsx') {
     throw new MoveFileRefused(message('statement.notATable'));
   }
@@ -81,13 +84,22 @@ export function readStatementLines(
     const read = readRow(cellsOf(cells), { order, latest, fields });
     if (read === null) continue;
     if ('problem' in read) problems.push({ line, text: read.problem });
-    else lines.push({ ...read.line, lineNo: line, raw: storable(cells.join('\t'), 4000) });
+    else lines.push({ ...read.line, lineNo: line, raw: rawOf(cells) });
   }
   if (problems.length > 0) return failed(problems.slice(0, MOST_PROBLEMS));
   if (lines.length === 0) return failed([{ line: null, text: message('statement.noLines') }]);
   const folded = foldCharges(lines);
   if ('problem' in folded) return failed([folded.problem]);
   return inOrder(folded.lines);
+}
+
+const LONGEST_RAW = 4000;
+
+/** The cells of a line as they came. A sheet may have thousands of columns. */
+function rawOf(cells: readonly string[]): string {
+  let raw = cells[0] ?? '';
+  for (let at = 1; at < cells.length && raw.length < LONGEST_RAW; at += 1) raw += `\t${cells[at]}`;
+  return storable(raw, LONGEST_RAW);
 }
 
 function missingColumns(fields: readonly (StatementField | null)[]): StatementProblem[] {
