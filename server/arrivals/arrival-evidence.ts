@@ -221,9 +221,13 @@ async function readCustomers(
             'customerId', members.id, 'duePaisa', owed.balance_paisa
           ) order by members.id <> payer.id, members.name, members.id),
           'isAnyClosed', bool_or(members.status = 'close'))
-        from customers members join customer_balances owed on owed.customer_id = members.id
-        where owed.balance_paisa > 0 and (members.id = payer.id or members.id in (
-          select paid.customer_id from customer_payers paid where paid.payer_id = payer.id))
+        from (
+          select payer.id
+          union all
+          select paid.customer_id from customer_payers paid where paid.payer_id = payer.id
+        ) as paid_for join customers members on members.id = paid_for.id
+          join customer_balances owed on owed.customer_id = members.id
+        where owed.balance_paisa > 0
         having count(*) > 1
       ) as together
     from customers join customer_balances on customer_balances.customer_id = customers.id

@@ -31,8 +31,10 @@ export async function readPayer(
       coalesce(
         sum(greatest(balance_paisa, 0)) filter (where ${customersInScope(user)}), 0) as due
     from customers join customer_balances on customer_balances.customer_id = customers.id
-    where customers.id = ${customerId}
-      or customers.id in (select customer_id from customer_payers where payer_id = ${customerId})
+    where customers.id in (
+      select ${customerId}::bigint
+      union all select customer_id from customer_payers where payer_id = ${customerId}
+    )
   `.execute(tx);
   const facts = found.rows[0] as (typeof found.rows)[number];
   return { ...facts, paysFor: facts.paysFor ?? [] };

@@ -114,8 +114,10 @@ async function jointSms({ tx, user, today }: SignedInContext, form: JointForm) {
   if (!payer?.isSmsWanted) return undefined;
   const { rows } = await sql<Pick<PayingCustomer, 'balancePaisa'>>`
     select coalesce(sum(greatest(balance_paisa, 0)), 0) as balance_paisa from customer_balances
-    where customer_id = ${form.payer} or customer_id in (
-      select customer_id from customer_payers where payer_id = ${form.payer})
+    where customer_id in (
+      select ${form.payer}::bigint
+      union all select customer_id from customer_payers where payer_id = ${form.payer}
+    )
   `.execute(tx);
   const template = await selectTemplateFacts('bill_receive').execute(tx);
   const discounts = form.lines.flatMap(({ billData }) =>
