@@ -187,9 +187,9 @@ async function readRows(
   return rows;
 }
 
-/** What a planned change sets and why, as the audit trail has a change. */
-const PLANNED = sql`jsonb_build_array(jsonb_build_object(
-  'subject', 'customer', 'id', planned.customer_id, 'after', jsonb_strip_nulls(jsonb_build_object(
+/** What a planned change sets and why, as the audit trail has a change, in the order of reading. */
+const PLANNED = sql`json_build_array(json_build_object(
+  'subject', 'customer', 'id', planned.customer_id, 'after', json_strip_nulls(json_build_object(
     'fromDay', planned.from_day, 'lastDay', away.last_day, 'packageId', planned.package_id, 'feePaisa', planned.fee_paisa,
     'billDay', planned.bill_day, 'category', planned.category,
     'cycleMonths', planned.cycle_months, 'status', planned.status,
@@ -214,7 +214,7 @@ const LINE_FACTS = sql`
     when 8 then 'plannedChangeWithdraw'
     else trail.action end as action,
   case when page.source in (7, 8) then ${PLANNED} else
-    coalesce(trail.details -> 'changes', '[]') end as changes, doer.name as user,
+    coalesce(trail.details -> 'changes', '[]')::json end as changes, doer.name as user,
   case page.source when 3 then 'suspended' when 4 then 'resumed' when 5 then 'promised'
     when 6 then 'promiseWithdrawn' end as event,
   case when page.source = 3 and not suspension.is_by_hand then suspension.mode end as mode,

@@ -26,7 +26,7 @@ export function CustomerNotices(props: PayerNoticeProps) {
   return (
     <>
       {away && (
-        <Notice>
+        <Notice hasRoomBelow>
           {away.lastDay
             ? t('aways.until', { day: format.day(away.lastDay) })
             : t('aways.untilUnknown')}
@@ -45,7 +45,7 @@ function PayerNotice({ customer, ...form }: PayerNoticeProps) {
   if (payer?.paidBy) {
     const { id, name } = payer.paidBy;
     return (
-      <Notice>
+      <Notice hasRoomBelow>
         <span>{t('payers.isPaidBy', { name })}</span>
         <ButtonLink to="/payment-collection" search={{ id }} isSmall>
           {t('payers.toPayer', { name })}
@@ -56,7 +56,7 @@ function PayerNotice({ customer, ...form }: PayerNoticeProps) {
   if (!payer) return null;
   return (
     <>
-      <Notice>
+      <Notice hasRoomBelow>
         <span>{t('payers.atCounter', { count: payer.paysFor })}</span>
         <Button isSmall tone="primary" onClick={() => setIsOpen(true)}>
           {t('payers.collect')}

@@ -1,5 +1,6 @@
 import { isPositive, type Paisa } from '@netkhata/domain/paisa';
 import {
+  IconCalendarStats,
   IconCash,
   IconDots,
   IconMessage,
@@ -20,6 +21,9 @@ import type { CustomerRecord } from '../customer-record.ts';
 import styles from './customer-header.module.css';
 
 const ICON_PX = 18;
+
+/** Anchor of the section of planned changes in Personal Details. */
+export const PLANNED_CHANGES = 'planned-changes';
 
 type CustomerActionsProps = { customer: CustomerRecord; onCollect: () => void };
 
@@ -105,6 +109,16 @@ function FurtherActions({ customerId, onFollow }: { customerId: number; onFollow
         onClick={onFollow}
       >
         {t('customers.editNetwork')}
+      </MenuLink>
+      <MenuLink
+        to="/customer-details/$id"
+        params={{ id }}
+        search={{ tab: 'personal' }}
+        hash={PLANNED_CHANGES}
+        icon={<IconCalendarStats size={ICON_PX} aria-hidden />}
+        onClick={onFollow}
+      >
+        {t('plans.add')}
       </MenuLink>
       <MenuLink
         to="/customer-details/$id"

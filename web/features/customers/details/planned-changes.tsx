@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { PLANNED_CHANGES } from './customer-actions.tsx';
 import { CATEGORY_LABELS, STATUS_LABELS } from '../customer-words.tsx';
 import styles from './planned-changes.module.css';
 
@@ -34,7 +35,7 @@ export function PlannedChanges({ customer }: CustomerProps) {
   const t = useText();
   const read = useRead(plannedChanges.customerPlannedChanges, { params: { id: customer.id } });
   return (
-    <section className={styles.part} aria-label={t('plans.title')}>
+    <section id={PLANNED_CHANGES} className={styles.part} aria-label={t('plans.title')}>
       <h3 className={styles.title}>{t('plans.title')}</h3>
       {read.data ? (
         <>

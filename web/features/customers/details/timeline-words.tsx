@@ -219,7 +219,7 @@ function ChangeWords({ line }: { line: LineOf<'change'> }) {
   const plan = PLAN_LABELS[action];
   return (
     <>
-      {plan && <span>{t(plan)}</span>}
+      {plan && <strong>{t(plan)}</strong>}
       {action === 'customerCreate' && <span>{t('timeline.registered')}</span>}
       <Suspense fallback={null}>
         <ChangedFields changes={changes} names={names} />
