@@ -50,6 +50,8 @@ export const lateFees = {
       kind: 'record',
       schema: z.object({
         ...rule,
+        /** Whether customers are told of a fee by SMS. */
+        sendSms: z.boolean(),
         /** All zones that the user sees; `rule` is null where the company's rule holds. */
         zones: z.array(
           z.object({ id: z.int(), name: z.string(), rule: z.nullable(z.object(rule)) }),
@@ -66,6 +68,8 @@ export const lateFees = {
     body: heldForm(
       z.object({
         ...ruleForm,
+        /** Whether customers are told of a fee by SMS; missing is as it was. */
+        sendSms: optionalYesNo,
         /** Zones with a rule of their own; all others follow the company's. */
         zones: z
           .array(z.object({ id: requiredId, rule: z.object(ruleForm) }))

@@ -10,7 +10,7 @@ import { optionalId } from './wire-choices.ts';
 
 /**
  * Templates of the template screen (specification section 2), and those of reminders,
- * suspensions, new prices of packages and outages.
+ * suspensions, new prices of packages, outages and late fees.
  */
 export const SMS_TEMPLATE_KEYS = [
   'bill_create',
@@ -20,6 +20,7 @@ export const SMS_TEMPLATE_KEYS = [
   'suspended',
   'price_change',
   'outage',
+  'late_fee',
 ] as const;
 
 type TemplateKey = (typeof SMS_TEMPLATE_KEYS)[number];

@@ -884,6 +884,7 @@ create table company (
   leaves_billed text not null default 'whole'::text,
   away_billed text not null default 'whole'::text,
   away_days_most smallint,
+  is_sms_on_late_fee boolean not null default false,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_ask_again_from_bound CHECK ((ask_again_from_paisa <= 1000000000)),
   constraint company_ask_again_from_paisa_check CHECK ((ask_again_from_paisa >= 0)),

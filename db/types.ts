@@ -492,6 +492,7 @@ export interface CompanyTable {
   leavesBilled: Generated<'whole' | 'by_days'>;
   awayBilled: Generated<'whole' | 'by_days'>;
   awayDaysMost: number | null;
+  isSmsOnLateFee: Generated<boolean>;
 }
 
 export interface CountedFiguresTable {

@@ -18,6 +18,8 @@ const ENGLISH: Suggestions = {
     'Dear {name} ({code}), from {fromDate} your package {package} costs Tk {amount} instead of Tk {oldAmount}. {company}',
   outage:
     'Dear {name} ({code}), we are sorry that you had no service from {fromDate} to {toDate}. Your next bill is less by Tk {amount}. {company}',
+  late_fee:
+    'Dear {name} ({code}), bill {billNo} of {billDate} is not paid. A late fee of Tk {amount} was added. Total due Tk {due}. {company}',
 };
 
 const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
@@ -37,6 +39,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'প্রিয় {name} ({code}), {fromDate} থেকে আপনার প্যাকেজ {package}-এর মূল্য {oldAmount} টাকার বদলে {amount} টাকা। {company}',
     outage:
       'প্রিয় {name} ({code}), {fromDate} থেকে {toDate} পর্যন্ত সেবা বন্ধ থাকায় আমরা দুঃখিত। আপনার পরের বিলে {amount} টাকা কম হবে। {company}',
+    late_fee:
+      'প্রিয় {name} ({code}), {billDate} তারিখের বিল {billNo} পরিশোধ হয়নি। {amount} টাকা বিলম্ব ফি যোগ হয়েছে। মোট বকেয়া {due} টাকা। {company}',
   },
   de: {
     bill_create:
@@ -53,6 +57,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Guten Tag {name} ({code}), Ihr Tarif {package} kostet ab {fromDate} Tk {amount} statt Tk {oldAmount}. {company}',
     outage:
       'Guten Tag {name} ({code}), vom {fromDate} bis {toDate} ging Ihr Anschluss leider nicht. Ihre nächste Rechnung ist um Tk {amount} niedriger. {company}',
+    late_fee:
+      'Guten Tag {name} ({code}), Rechnung {billNo} vom {billDate} ist nicht bezahlt. Mahngebühr Tk {amount}. Insgesamt offen Tk {due}. {company}',
   },
   es: {
     bill_create:
@@ -69,6 +75,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Estimado/a {name} ({code}): desde el {fromDate} su plan {package} cuesta Tk {amount} en lugar de Tk {oldAmount}. {company}',
     outage:
       'Estimado/a {name} ({code}): lamentamos la falta de servicio del {fromDate} al {toDate}. En su siguiente factura se descuentan Tk {amount}. {company}',
+    late_fee:
+      'Estimado/a {name} ({code}): la factura {billNo} del {billDate} sigue sin pagar. Hay un recargo por mora de Tk {amount}. Total pendiente Tk {due}. {company}',
   },
   fr: {
     bill_create:
@@ -85,6 +93,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Bonjour {name} ({code}), votre forfait {package} passe de Tk {oldAmount} à Tk {amount} dès le {fromDate}. {company}',
     outage:
       'Bonjour {name} ({code}), nous regrettons la panne du {fromDate} au {toDate}. Votre prochaine facture baisse de Tk {amount}. {company}',
+    late_fee:
+      "Bonjour {name} ({code}), la facture {billNo} du {billDate} reste impayée. Des frais de retard de Tk {amount} s'ajoutent. Total à payer Tk {due}. {company}",
   },
   ja: {
     bill_create:
@@ -101,6 +111,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       '{name}様 ({code}) {fromDate}からパッケージ {package} の料金は {oldAmount} タカから {amount} タカになります。{company}',
     outage:
       '{name}様 ({code}) {fromDate}から{toDate}までの障害をお詫びします。次回の請求は {amount} タカ減額されます。{company}',
+    late_fee:
+      '{name}様 ({code}) {billDate}の請求書 {billNo} が未払いのため、延滞料 {amount} タカを加算しました。未払い合計 {due} タカ。{company}',
   },
   zh: {
     bill_create:
@@ -117,6 +129,8 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       '{name}（{code}）您好，自 {fromDate} 起您的套餐 {package} 价格由 {oldAmount} 塔卡变为 {amount} 塔卡。{company}',
     outage:
       '{name}（{code}）您好，{fromDate}至{toDate}服务中断，深表歉意。下次账单将减少 {amount} 塔卡。{company}',
+    late_fee:
+      '{name}（{code}）您好，{billDate}的账单 {billNo} 尚未支付，已加收滞纳金 {amount} 塔卡。共欠 {due} 塔卡。{company}',
   },
 };
 

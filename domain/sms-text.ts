@@ -9,6 +9,7 @@ export const SMS_PLACEHOLDERS = {
   suspension_soon: ['name', 'code', 'due', 'company'],
   suspended: ['name', 'code', 'due', 'company'],
   outage: ['name', 'code', 'fromDate', 'toDate', 'amount', 'company'],
+  late_fee: ['name', 'code', 'billNo', 'billDate', 'amount', 'due', 'company'],
   price_change: ['name', 'code', 'package', 'amount', 'oldAmount', 'fromDate', 'company'],
   general: ['name', 'code', 'due', 'company'],
 } as const;

@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { isSmsOnLateFee } from './late-fee-sms.ts';
 
 export interface LateFeeRules {
   company: LateFeeRule;
@@ -74,6 +75,7 @@ export async function readLateFeeSettings({ tx, user }: SignedInContext): Promis
   `.execute(tx);
   return {
     ...shownRule(company),
+    sendSms: await isSmsOnLateFee(tx),
     zones: zones.rows.map((zone) => {
       const rule = own.get(zone.id);
       return { ...zone, rule: rule ? shownRule(rule) : null };
@@ -85,7 +87,7 @@ export async function readLateFeeSettings({ tx, user }: SignedInContext): Promis
 async function readForm(tx: Database) {
   const { company, zones } = await readLateFeeRules(tx);
   const own = [...zones].map(([id, rule]) => ({ id, rule: shownRule(rule) }));
-  return { ...shownRule(company), zones: own };
+  return { ...shownRule(company), sendSms: await isSmsOnLateFee(tx), zones: own };
 }
 
 /** `late_fee_settings_update` */
@@ -99,7 +101,7 @@ export async function saveLateFeeSettings(context: SignedInContext, sent: Form):
     { subject: 'late_fee_settings', id: 1, stored: before },
     sent,
   );
-  const { zones, ...company } = form;
+  const { zones, sendSms, ...company } = form;
   const ids = zones.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     throw badInput({ zones: message('suspension.namedTwice') });
@@ -115,6 +117,7 @@ export async function saveLateFeeSettings(context: SignedInContext, sent: Form):
   ];
   await sql`delete from late_fee_rules`.execute(tx);
   await tx.insertInto('lateFeeRules').values(rules).execute();
+  await sql`update company set is_sms_on_late_fee = ${sendSms ?? before.sendSms}`.execute(tx);
   audit({ subject: 'late_fee_settings', id: 1, before, after: await readForm(tx) });
 }
 

@@ -18,6 +18,7 @@ import type { BilledCustomers, RunOfBills, SkippedCustomer } from './bill-custom
 import { billFigures, type BillTerms, readBillTerms } from './bill-figures.ts';
 import { type BillToIssue, entryTerms, writeBills } from './issue-bills.ts';
 import { lateFeeText } from './fee-texts.ts';
+import { queueLateFeeSms } from './late-fee-sms.ts';
 import { readLateFeeRules, ruleOfZone } from './late-fee-rules.ts';
 import type { RunCustomer, RunRule } from './run-rule.ts';
 
@@ -112,6 +113,7 @@ const factsOf = (billDate: Day, customers: RawBuilder<boolean>): RawBuilder<unkn
 interface PlannedFee {
   toIssue: BillToIssue;
   lateBillId: number;
+  lateBill: { billNo: string; billDate: Day };
   isOnce: boolean;
 }
 
@@ -151,7 +153,7 @@ async function chargeBatch(
       const lines = [{ ...feeLine(fee.feePaisa), description }];
       const toIssue = { customerId, previousDuePaisa, range: null, lines };
       previousDuePaisa = addPaisa(previousDuePaisa, totalOfFee(fee, billTerms));
-      return { toIssue, lateBillId: id, isOnce: rule.times === 'once' };
+      return { toIssue, lateBillId: id, lateBill: late, isOnce: rule.times === 'once' };
     });
   });
   const terms = { kind: 'late_fee', billDate, books, billRunId, createdBy: startedBy } as const;
@@ -169,6 +171,11 @@ async function chargeBatch(
         ${issued.map(({ id }) => id)}::bigint[]
       ) as charged (bill_id, customer_id, is_once, fee_bill_id)
     `.execute(tx);
+    const charged = issued.map((fee, index) => ({
+      fee,
+      lateBill: (planned[index] as PlannedFee).lateBill,
+    }));
+    await queueLateFeeSms(tx, charged, startedBy);
     // Who owes has hardly ever money in advance.
     const inAdvance = balances.filter((row) => row.advancePaisa > 0);
     const ids = inAdvance.map(({ customerId }) => customerId);

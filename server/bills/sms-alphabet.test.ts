@@ -15,6 +15,7 @@ const TEMPLATES = [
   'bill_reminder',
   'price_change',
   'outage',
+  'late_fee',
 ] as const;
 
 /** Values that the product itself inserts for placeholders; names are the customers' own. */

@@ -155,6 +155,7 @@ async function setLateFeeRule(tx: Database, provider: DemoProvider): Promise<voi
       floor: demoTaka(200),
       ceiling: null,
       times: 'once',
+      sendSms: null,
       zones: [],
     }),
   );

@@ -20,7 +20,7 @@ const SETTINGS: Partial<Record<AuditSubject, readonly string[]>> = {
   company: ['smsOnGenerate', 'isVatInclusive'],
   reminder_settings: ['isOn'],
   suspension_settings: ['partPaymentLifts', 'billSuspended', 'smsAtSuspension'],
-  late_fee_settings: ['isOn'],
+  late_fee_settings: ['isOn', 'sendSms'],
   backup_settings: ['isDaily'],
 };
 

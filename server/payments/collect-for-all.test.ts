@@ -280,6 +280,15 @@ describe('collecting for all whom one pays for', () => {
     const { head, mirpur } = await newFirm();
     const ids = idsOf(await collect(head, { trxId: 'FIRM0002' }));
     const [first, second, third] = ids as [number, number, number];
+    const { rows } = await sql`
+      select trx_shared_reason from payments where id = any(${ids}::bigint[]) order by id
+    `.execute(database);
+    // A key, which each reader sees in their language.
+    expect(rows.map((row) => Object.values(row as object)[0])).toEqual([
+      null,
+      'paid_together',
+      'paid_together',
+    ]);
     await approver.call('paymentApprove', { body: { paymentId: second } });
     await approver.call('paymentDelete', { body: { paymentId: first, reason: 'Wrong line' } });
     expect(await balanceOf(admin, head)).toBe(taka(1400));

@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
-/** Stored as the reason why payments have the same transaction number. */
-export const JOINT_REASON = 'Paid together';
+/** Stored as the reason why payments have the same transaction number: a key, not words. */
+export const JOINT_REASON = 'paid_together';
 
 /** Keeps that payments were taken in one act, whose first one stands for all of them. */
 export async function insertJointPayments(

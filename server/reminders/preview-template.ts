@@ -36,7 +36,10 @@ const WITH_CUSTOMER = sql`
   join customers on customers.id = about.customer_id
   join customer_balances money on money.customer_id = customers.id`;
 
-/** The newest bill or payment; a reminder is about the newest bill with something due. */
+/**
+ * The newest bill or payment; a reminder is about the newest bill with something due, a text about a
+ * fee about the bill that it was charged for.
+ */
 function newestOccasion(key: SmsTemplateKey, isAsked: RawBuilder<boolean>): RawBuilder<Occasion> {
   if (key === 'bill_receive') {
     return sql<Occasion>`
@@ -44,6 +47,14 @@ function newestOccasion(key: SmsTemplateKey, isAsked: RawBuilder<boolean>): RawB
         null as bill_no, null as from_month, null as to_month
       from payments as about ${WITH_CUSTOMER}
       where about.deleted_at is null and ${isAsked} order by about.id desc limit 1`;
+  }
+  if (key === 'late_fee') {
+    return sql<Occasion>`
+      select ${CUSTOMER}, about.total_paisa as amount_paisa, late.bill_date as day,
+        late.bill_no, null as from_month, null as to_month
+      from bills as about ${WITH_CUSTOMER}
+        join late_fees on fee_bill_id = about.id join bills late on late.id = late_fees.bill_id
+      where about.voided_at is null and ${isAsked} order by about.id desc limit 1`;
   }
   const isDue = key === 'bill_reminder' ? sql`money.balance_paisa > 0` : sql`true`;
   return sql<Occasion>`

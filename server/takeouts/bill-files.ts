@@ -107,7 +107,7 @@ const payments: TakeoutFile = {
     textColumn('payment_method', 'How it was paid.'),
     textColumn('trx_id', "The wallet's or the bank's number of the transfer."),
     plainColumn('trx_shared_with', 'The payment that has the number too.'),
-    textColumn('trx_shared_reason', 'Why.'),
+    textColumn('trx_shared_reason', 'Why; paid_together where one act paid for several.'),
     plainColumn(
       'taken_with',
       'The first payment of those taken in one act from one who pays for others.',

@@ -22,7 +22,7 @@ export const billingScreens = [
       isInMenu: true,
       right: 'bills_manage',
     },
-    lazyRouteComponent(() => import('../../features/bill-runs/late-fees.tsx'), 'LateFees'),
+    lazyRouteComponent(() => import('../../pages/late-fees.tsx'), 'LateFeesPage'),
   ),
   screen(
     '/outages',

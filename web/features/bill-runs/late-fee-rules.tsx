@@ -26,7 +26,7 @@ import { TakaField } from '../../ui/taka-field.tsx';
 import styles from './bill-runs.module.css';
 
 type Settings = EndpointResult<typeof lateFees.lateFeeSettings>;
-type StoredRule = Omit<Settings, 'zones'>;
+type StoredRule = Omit<Settings, 'zones' | 'sendSms'>;
 /** As it is typed: any field may be empty. */
 type Rule = Omit<StoredRule, 'daysAfter' | 'amount' | 'percent' | 'floor'> & {
   daysAfter: number | null;
@@ -35,7 +35,7 @@ type Rule = Omit<StoredRule, 'daysAfter' | 'amount' | 'percent' | 'floor'> & {
   floor: Paisa | null;
 };
 type Zone = Omit<Settings['zones'][number], 'rule'> & { rule: Rule | null };
-type Values = Rule & { zones: Zone[] };
+type Values = Rule & { sendSms: boolean; zones: Zone[] };
 type Field = Exclude<keyof Rule, 'isOn'>;
 
 /** The rules by which late bills are charged: the company's, and those of zones. */
@@ -96,7 +96,8 @@ function RulesCard({ settings }: { settings: Settings }) {
       };
     },
     save: async (values) => {
-      await change.save({ body: { ...sent(values), zones: ownRules(values.zones) } });
+      const { sendSms, zones, ...rule } = values;
+      await change.save({ body: { ...sent(rule), sendSms, zones: ownRules(zones) } });
       form.reset(values);
       return true;
     },
@@ -105,7 +106,7 @@ function RulesCard({ settings }: { settings: Settings }) {
     opened: () => ({ ...settings, zones: ownRules(settings.zones) }),
     take: ({ zones, ...theirs }) =>
       form.set({
-        ...(theirs as Partial<Rule>),
+        ...(theirs as Partial<Values>),
         ...(zones !== undefined && { zones: withRules(settings.zones, zones as OwnRule[]) }),
       }),
   });
@@ -140,8 +141,8 @@ type SentRule = Omit<Rule, 'daysAfter' | 'floor'> & { daysAfter: number; floor: 
 type OwnRule = { id: number; rule: SentRule };
 
 /** Without empty fields, which `check` has refused. */
-function sent(typed: Rule & { zones?: unknown }): SentRule {
-  const { zones: _, daysAfter, floor, ...rule } = typed;
+function sent(typed: Rule): SentRule {
+  const { daysAfter, floor, ...rule } = typed;
   return { ...rule, daysAfter: daysAfter ?? 0, floor: floor ?? (0 as Paisa) };
 }
 
@@ -181,14 +182,20 @@ function ShownRule({ form, zoneId }: ShownRuleProps) {
   const t = useText();
   const { values, set } = form;
   if (zoneId === null) {
-    return <RuleFields rule={values} onChange={set} errorsOf={(name) => form.field(name).errors} />;
+    const { onChange, value } = form.field('sendSms');
+    return (
+      <>
+        <RuleFields rule={values} onChange={set} errorsOf={(name) => form.field(name).errors} />
+        <Checkbox label={t('lateFees.sendSms')} name="sendSms" value={value} onChange={onChange} />
+      </>
+    );
   }
   const rule = values.zones.find(({ id }) => id === zoneId)?.rule ?? null;
   const setRule = (next: Rule | null) =>
     set({
       zones: values.zones.map((zone) => (zone.id === zoneId ? { ...zone, rule: next } : zone)),
     });
-  const { zones: _, ...company } = values;
+  const { zones: _, sendSms: __, ...company } = values;
   const isRefused = form.field('zones').errors !== undefined;
   return (
     <>

@@ -30,7 +30,7 @@ const RULE = {
 const screenOf = (answers: Answer[], path = '/late-fees') =>
   renderScreen(
     <SignedIn>
-      <LateFees />
+      <LateFees template={<p>Text of the SMS</p>} />
     </SignedIn>,
     { path, answers: [signedInAs(), ...answers, nobodyLeftOut, runList] },
   );
@@ -79,11 +79,14 @@ it('charges late fees from a preview with the names behind it', async () => {
 it('keeps a rule of a zone, and names the field that is missing', async () => {
   const settings = answer(lateFees.lateFeeSettings, {
     ...RULE,
+    sendSms: false,
     zones: [{ id: 4, name: 'Mirpur', rule: null }],
   });
   const saved = answer(lateFees.lateFeeSettingsUpdate, { heading: '', message: '', data: {} });
   const { user, requests } = await screenOf([settings, saved], '/late-fees?tab=rules');
-  await user.selectOptions(await screen.findByLabelText('Rule for'), 'Mirpur');
+  await user.click(await screen.findByLabelText('Send an SMS when a fee is charged'));
+  screen.getByText('Text of the SMS');
+  await user.selectOptions(screen.getByLabelText('Rule for'), 'Mirpur');
   await user.click(screen.getByLabelText('This zone has a rule of its own'));
   await user.clear(screen.getByLabelText('Amount of the fee'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -93,6 +96,7 @@ it('keeps a rule of a zone, and names the field that is missing', async () => {
   await waitFor(() =>
     expect(requests.find(({ path }) => path === 'late_fee_settings_update')?.body).toMatchObject({
       amount: 50,
+      sendSms: 'yes',
       zones: [{ id: 4, rule: { isOn: 'yes', amount: 75 } }],
     }),
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -17,8 +17,8 @@ const TABS = [
 ] as const satisfies readonly { name: string; label: LabelKey }[];
 type TabName = (typeof TABS)[number]['name'];
 
-/** Late fees: charging them, and the rules; the open tab is in the address. */
-export function LateFees() {
+/** Late fees: charging them, and the rules with the SMS; the open tab is in the address. */
+export function LateFees({ template }: { template: ReactNode }) {
   const t = useText();
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false });
@@ -43,9 +43,12 @@ export function LateFees() {
             <Runs kind="late_fee" />
           </div>
         ) : (
-          <Suspense fallback={<LoadingShape of="fields" />}>
-            <LateFeeRules />
-          </Suspense>
+          <div className={styles.stack}>
+            <Suspense fallback={<LoadingShape of="fields" />}>
+              <LateFeeRules />
+            </Suspense>
+            {template}
+          </div>
         )}
       </Tabs>
     </div>

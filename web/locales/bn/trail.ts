@@ -203,6 +203,7 @@ export const trail = {
     number: 'নম্বর',
     collector: 'কালেক্টর',
     collectionBy: 'যিনি নিয়েছেন',
+    paidTogether: 'একসঙ্গে পরিশোধ',
     staff: 'কর্মী',
     way: 'কীভাবে',
     keeper: 'যাঁর জিম্মায়',

@@ -204,6 +204,7 @@ export const trail = {
     number: 'Nummer',
     collector: 'Kassierer',
     collectionBy: 'Kassiert von',
+    paidTogether: 'Zusammen bezahlt',
     staff: 'Mitarbeiter',
     way: 'Wie',
     keeper: 'Verantwortlich',

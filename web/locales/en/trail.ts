@@ -204,6 +204,7 @@ export const trail = {
     number: 'Number',
     collector: 'Collector',
     collectionBy: 'Collected by',
+    paidTogether: 'Paid together',
     staff: 'Staff',
     way: 'How',
     keeper: 'Custodian',

@@ -203,6 +203,7 @@ export const trail = {
     number: 'Número',
     collector: 'Cobrador',
     collectionBy: 'Cobrado por',
+    paidTogether: 'Pagado en conjunto',
     staff: 'Personal',
     way: 'Cómo',
     keeper: 'Responsable',

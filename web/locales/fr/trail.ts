@@ -203,6 +203,7 @@ export const trail = {
     number: 'Numéro',
     collector: 'Collecteur',
     collectionBy: 'Encaissé par',
+    paidTogether: 'Payé ensemble',
     staff: 'Personnel',
     way: 'Comment',
     keeper: 'Responsable',

@@ -203,6 +203,7 @@ export const trail = {
     number: '番号',
     collector: '集金者',
     collectionBy: '集金者',
+    paidTogether: 'まとめて支払い',
     staff: 'スタッフ',
     way: '方法',
     keeper: '管理者',

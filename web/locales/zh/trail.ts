@@ -203,6 +203,7 @@ export const trail = {
     number: '编号',
     collector: '收款人',
     collectionBy: '收款人',
+    paidTogether: '一并付款',
     staff: '员工',
     way: '方式',
     keeper: '保管人',

@@ -72,3 +72,13 @@ it('rates are written in megabits, as in their form', () => {
   const [line] = fieldChanges(change, { t: text(), format: formatOf('ja') });
   expect(line?.after).toBe(text()('profiles.mbit', { rate: '2.5' }));
 });
+
+it.each(['paid_together', 'Paid together'])(
+  'the stored reason %s is in the reader’s language',
+  (stored) => {
+    const change = { subject: 'payment', id: 1, after: { sharedTrxReason: stored } };
+    const words = (key: string): string => `[${key}]`;
+    const [line] = fieldChanges(change, { t: words as never, format: formatOf('de') });
+    expect(line?.after).toBe('[trail.paidTogether]');
+  },
+);

@@ -96,6 +96,8 @@ const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   },
   times: TIMES_LABELS,
   direction: { out: 'places.payOut', in: 'places.payIn' },
+  // The product's own reason, and what it stored for it before it was a key.
+  sharedtrxreason: { paid_together: 'trail.paidTogether', 'Paid together': 'trail.paidTogether' },
   way: SETTLEMENT_LABELS,
   money: { given_back: 'handOvers.givenBack', never_there: 'handOvers.neverThere' },
   shortage: { made_good: 'handOvers.madeGood', difference: 'handOvers.leftAsDifference' },
