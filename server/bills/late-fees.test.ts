@@ -282,52 +282,6 @@ describe('a run of late fees', () => {
     await expectBooksAtZero(database);
   });
 
-  it('tells customers of each fee once, where the company does, and not of taking back', async () => {
-    const smsOf = async (id: number) => {
-      const { rows } = await sql<{ body: string }>`
-        select body from sms_messages where customer_id = ${id} order by id
-      `.execute(database);
-      return rows.map(({ body }) => body);
-    };
-    const silent = await debtor();
-    await charge();
-    expect(await smsOf(silent)).toEqual([]);
-    await setRules({ sendSms: 'yes' });
-    // Saved without the field it stays, also for rules of zones.
-    await setRules({ amount: 60 });
-    expect(await admin.call('lateFeeSettings')).toMatchObject({ sendSms: true, amount: 6000 });
-    const [told, quiet] = [await debtor({ name: 'Rahim Uddin' }), await debtor()];
-    await sql`update customers set is_sms_wanted = false where id = ${quiet}`.execute(database);
-    await admin.call('billSave', { body: billBody(told, [[7, 300]], { billDate: '2026-10-20' }) });
-    const run = await charge();
-    const texts = await smsOf(told);
-    expect(texts).toEqual([
-      expect.stringMatching(
-        /^Dear Rahim Uddin \(\S+\), bill B2610-\d+ of 20 Oct 2026 is not paid\. A late fee of Tk 60 was added\. Total due Tk 1,060\./,
-      ),
-      expect.stringMatching(
-        /bill B2611-\d+ of 1 Nov 2026 .* Tk 60 was added\. Total due Tk 1,120\./,
-      ),
-    ]);
-    expect([await smsOf(silent), await smsOf(quiet)]).toEqual([[], []]);
-    const preview = await admin.call('smsTemplatePreview', {
-      body: {
-        smsTemplate: 'late_fee',
-        smsTemplateMessage: '{billNo} {billDate} {amount}',
-        customer: told,
-      },
-    });
-    expect(preview?.text).toMatch(/^B2611-\d+ 1 Nov 2026 60$/);
-    await charge();
-    await admin.call('billRunUndo', { body: { id: run.id, reason: 'Too early' } });
-    expect(await smsOf(told)).toEqual(texts);
-    // What happened is announced as what it was.
-    const { events } = await admin.call('notifications');
-    const ofRun = events.filter(({ id, kind }) => id === run.id && /run|charged|bills/.test(kind));
-    expect(ofRun.map(({ kind }) => kind)).toEqual(['late_fee_run_undone', 'late_fees_charged']);
-    await setRules({ sendSms: 'no' });
-  });
-
   it('that was killed is resumed by the next one', async () => {
     const id = await debtor();
     const request = {

@@ -1,12 +1,9 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { lateFees } from '@netkhata/contract/late-fees';
-import { LARGEST } from '@netkhata/domain/bounds';
 import { LATE_FEE_KINDS, LATE_FEE_TIMES } from '@netkhata/domain/late-fee';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRead } from '../../api/use-read.ts';
-import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
@@ -17,26 +14,14 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TakaField } from '../../ui/taka-field.tsx';
 import styles from './bill-runs.module.css';
+import { type Field, type Rule, RuleFields, type Settings } from './late-fee-fields.tsx';
 
-type Settings = EndpointResult<typeof lateFees.lateFeeSettings>;
-type StoredRule = Omit<Settings, 'zones' | 'sendSms'>;
-/** As it is typed: any field may be empty. */
-type Rule = Omit<StoredRule, 'daysAfter' | 'amount' | 'percent' | 'floor'> & {
-  daysAfter: number | null;
-  amount: Paisa | null;
-  percent: number | null;
-  floor: Paisa | null;
-};
 type Zone = Omit<Settings['zones'][number], 'rule'> & { rule: Rule | null };
 type Values = Rule & { sendSms: boolean; zones: Zone[] };
-type Field = Exclude<keyof Rule, 'isOn'>;
 
 /** The rules by which late bills are charged: the company's, and those of zones. */
 export function LateFeeRules() {
@@ -214,91 +199,5 @@ function ShownRule({ form, zoneId }: ShownRuleProps) {
         />
       )}
     </>
-  );
-}
-
-const KIND_LABELS = {
-  fixed: 'lateFees.kindFixed',
-  percent: 'lateFees.kindPercent',
-} as const satisfies Record<Rule['kind'], LabelKey>;
-const TIMES_LABELS = {
-  once: 'lateFees.timesOnce',
-  monthly: 'lateFees.timesMonthly',
-} as const satisfies Record<Rule['times'], LabelKey>;
-
-type RuleFieldsProps = {
-  rule: Rule;
-  onChange: (changes: Partial<Rule>) => void;
-  errorsOf: (name: Field) => string[] | undefined;
-};
-
-function RuleFields({ rule, onChange, errorsOf }: RuleFieldsProps) {
-  const t = useText();
-  function field<Name extends Field>(name: Name) {
-    const errors = errorsOf(name);
-    return {
-      name,
-      value: rule[name],
-      onChange: (value: Rule[Name]) => onChange({ [name]: value }),
-      ...(errors && { errors }),
-    };
-  }
-  return (
-    <FormSection>
-      <WholeLine>
-        <Checkbox
-          label={t('lateFees.isOn')}
-          name="isOn"
-          value={rule.isOn}
-          onChange={(isOn) => onChange({ isOn })}
-        />
-      </WholeLine>
-      <NumberField
-        label={t('lateFees.daysAfter')}
-        help={t('lateFees.daysAfterHelp')}
-        {...field('daysAfter')}
-        isRequired
-      />
-      <SelectField
-        label={t('lateFees.kind')}
-        {...field('kind')}
-        onChange={(kind) => kind && onChange({ kind })}
-        options={LATE_FEE_KINDS.map((value) => ({ value, label: t(KIND_LABELS[value]) }))}
-      />
-      {rule.kind === 'fixed' ? (
-        <TakaField
-          label={t('lateFees.amount')}
-          most={LARGEST.bill}
-          {...field('amount')}
-          isRequired={rule.isOn}
-        />
-      ) : (
-        <NumberField
-          label={t('lateFees.percent')}
-          affix="%"
-          {...field('percent')}
-          isRequired={rule.isOn}
-        />
-      )}
-      <TakaField
-        label={t('lateFees.floor')}
-        help={t('lateFees.floorHelp')}
-        most={LARGEST.bill}
-        {...field('floor')}
-        isRequired
-      />
-      <TakaField
-        label={t('lateFees.ceiling')}
-        help={t('lateFees.ceilingHelp')}
-        most={LARGEST.bill}
-        {...field('ceiling')}
-      />
-      <SelectField
-        label={t('lateFees.times')}
-        {...field('times')}
-        onChange={(times) => times && onChange({ times })}
-        options={LATE_FEE_TIMES.map((value) => ({ value, label: t(TIMES_LABELS[value]) }))}
-      />
-    </FormSection>
   );
 }
