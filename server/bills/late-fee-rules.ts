@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import { heldAgainst } from '../http/held-against.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { isSmsOnLateFee } from './late-fee-sms.ts';
+import { isSmsOnLateFee, setSmsOnLateFee } from '../setup/company-settings.ts';
 
 export interface LateFeeRules {
   company: LateFeeRule;
@@ -117,7 +117,7 @@ export async function saveLateFeeSettings(context: SignedInContext, sent: Form):
   ];
   await sql`delete from late_fee_rules`.execute(tx);
   await tx.insertInto('lateFeeRules').values(rules).execute();
-  await sql`update company set is_sms_on_late_fee = ${sendSms ?? before.sendSms}`.execute(tx);
+  await setSmsOnLateFee(tx, sendSms ?? before.sendSms);
   audit({ subject: 'late_fee_settings', id: 1, before, after: await readForm(tx) });
 }
 

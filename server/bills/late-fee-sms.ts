@@ -4,7 +4,7 @@ import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { fillTemplate } from '@netkhata/domain/sms-text';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { readCompany } from '../setup/company-settings.ts';
+import { isSmsOnLateFee, readCompany } from '../setup/company-settings.ts';
 import { dayText } from '../setup/day-text.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { smsAmount } from '../sms/sms-amount.ts';
@@ -15,13 +15,6 @@ import type { IssuedBill } from './issue-bills.ts';
 export interface ChargedFee {
   fee: IssuedBill;
   lateBill: { billNo: string; billDate: Day };
-}
-
-export async function isSmsOnLateFee(tx: Database): Promise<boolean> {
-  const { rows } = await sql<{ isOn: boolean }>`
-    select is_sms_on_late_fee as is_on from company
-  `.execute(tx);
-  return rows[0]?.isOn ?? false;
 }
 
 /**

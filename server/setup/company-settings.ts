@@ -68,3 +68,14 @@ export async function readVatRate(tx: Database, day: Day): Promise<VatRate> {
   `.execute(tx);
   return rows[0] ?? { rateBasisPoints: 0, isInclusive: true };
 }
+
+/** Whether customers are told of late fees by SMS. */
+export async function isSmsOnLateFee(tx: Database): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`
+    select is_sms_on_late_fee as is_on from company
+  `.execute(tx);
+  return rows[0]?.isOn ?? false;
+}
+
+export const setSmsOnLateFee = (tx: Database, isOn: boolean) =>
+  sql`update company set is_sms_on_late_fee = ${isOn}`.execute(tx);
