@@ -226,8 +226,9 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
       options.print(`${no} kills, ${payments.size} payments, ${months.size} months`);
     }
     await sleep((options.calmSeconds ?? 0) * 1000);
+    await load.stop();
     await Promise.all([waitForAllEvents(storm), arrivals.finish()]);
-    await Promise.all([load.stop(), storm.stop(), arrivals.stop()]);
+    await Promise.all([storm.stop(), arrivals.stop()]);
     torture.recordEnds();
     await torture.verifyEnd(load);
     await torture.verifyMoney(storm, people);
