@@ -1,6 +1,7 @@
 import { promises } from '@netkhata/contract/promises';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { createPortal } from 'react-dom';
 import { useChange } from '../../api/use-change.ts';
 import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -36,7 +37,8 @@ export function PromiseDialog({ customer, owed, latest, onClose }: PromiseDialog
       return true;
     },
   });
-  return (
+  // The counter offers it inside its own form, and a form stands in no other.
+  return createPortal(
     <Modal
       title={`${t('suspensions.promise')}: ${customer.name}`}
       isOpen
@@ -67,6 +69,7 @@ export function PromiseDialog({ customer, owed, latest, onClose }: PromiseDialog
           </Button>
         </ModalActions>
       </form>
-    </Modal>
+    </Modal>,
+    document.body,
   );
 }
