@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { expectBooksAtZero, makeTwoCustomersBooks, registerTestCustomer } from './scenario.ts';
@@ -84,8 +85,15 @@ export async function openAttacks(connection: TestApp['connection']) {
     }
   }
 
-  /** Defines a test for each attack, which expects its constraint to refuse it. */
+  const listed: Attack[] = [];
+
+  /**
+   * Defines a test for each attack, which expects its constraint to refuse it. What a test file
+   * attacks stands in docs/guards by constraint (`vitest -u` writes it).
+   */
   function expectRefusals(attacks: readonly Attack[]): void {
+    if (listed.length === 0) expectTable(listed);
+    listed.push(...attacks);
     const cases = attacks.map(
       ({ what, constraint, statement }) => [what, constraint, [statement].flat()] as const,
     );
@@ -95,4 +103,22 @@ export async function openAttacks(connection: TestApp['connection']) {
   }
 
   return { client, refusalOf, expectRefusals };
+}
+
+/** Defines the test that docs/guards has the table of all that the file attacks. */
+function expectTable(attacks: readonly Attack[]): void {
+  it('docs/guards has its table', async () => {
+    const name = basename(expect.getState().testPath ?? '', '-guards.test.ts');
+    await expect(guardTable(attacks)).toMatchFileSnapshot(`../../docs/guards/${name}.md`);
+  });
+}
+
+/** The constraints by name, each with what it refuses. */
+function guardTable(attacks: readonly Attack[]): string {
+  const names = [...new Set(attacks.map(({ constraint }) => constraint))].toSorted();
+  const rows = names.map((name) => {
+    const refused = attacks.filter(({ constraint }) => constraint === name);
+    return `| \`${name}\` | ${refused.map(({ what }) => what.replaceAll('|', '\\|')).join('; ')} |`;
+  });
+  return ['| constraint | refuses |', '|---|---|', ...rows, ''].join('\n');
 }
