@@ -1,3 +1,4 @@
+import { documentNumber } from '@netkhata/domain/document-number';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import {
@@ -10,6 +11,7 @@ import {
   taka,
 } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
+import { billNumber } from './bill-number.ts';
 
 const app = await createTestApp();
 const admin = await app.signIn();
@@ -18,6 +20,13 @@ const billsOf = async (customerId: number) =>
   (await admin.call('customerBills', { params: { id: customerId } })).billData;
 
 describe('generating bills', () => {
+  it.each([42, 1_000_000])('numbers the bill %i of a month as documents are', async (serial) => {
+    const { rows } = await sql<{ billNo: string }>`
+      select ${billNumber('2026-11', sql`${serial}::int`)} as bill_no
+    `.execute(app.database);
+    expect(rows).toEqual([{ billNo: documentNumber('B', '2026-11', serial) }]);
+  });
+
   it('bills only the customers that qualify, and reports the others by reason', async () => {
     const month = '2026-03-10';
     const regular = await registerTestCustomer(admin);

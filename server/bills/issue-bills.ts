@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   type Day,
   firstDayOf,
@@ -20,7 +19,7 @@ import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { insertRanges } from '../terms/billed-ranges.ts';
 import { correctSeams } from '../terms/correct-seams.ts';
-import { takeBillNumbers } from './bill-number.ts';
+import { billNumber, takeBillNumbers } from './bill-number.ts';
 import type { BillKind } from './bill-queries.ts';
 import {
   type BillFigures,
@@ -60,7 +59,6 @@ export interface IssuedBill {
 
 interface NewBill extends BillToIssue {
   id: number;
-  billNo: string;
   shortCode: string;
   figures: BillFigures;
 }
@@ -91,7 +89,7 @@ export const entryTerms = ({ billDate, books, createdBy }: IssueTerms): AdvanceC
 
 /**
  * As `issueBills`, without applying advance money. `sendAlong` may send statements about the bills
- * while PostgreSQL still inserts them.
+ * once these have their numbers, while PostgreSQL still posts them.
  */
 export async function writeBills(
   tx: Database,
@@ -102,32 +100,23 @@ export async function writeBills(
   if (bills.length === 0) return [];
   const billTerms = await readBillTerms(tx, terms.billDate);
   const ids = await reserveIds(tx, 'bills', bills.length);
-  // Everything but the number: once it has one, others wait for theirs until the commit.
-  const calculated = bills.map((bill, index) => ({
+  const newBills = bills.map((bill, index) => ({
     ...bill,
     id: ids[index] as number,
     shortCode: shortCode(),
     figures: billFigures(bill.lines, billTerms),
   }));
-  const numbers = await takeBillNumbers(tx, monthOf(terms.billDate), bills.length);
-  const newBills = calculated.map((bill, index) => ({
-    ...bill,
-    billNo: numbers[index] as string,
-  }));
-  const issued = newBills.map(({ id, billNo, customerId, previousDuePaisa, range, figures }) => {
-    return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
-  });
   // Sent at once: PostgreSQL works on the first while the others are put together.
+  const inserted = insertBills(tx, newBills, terms);
   await allInOrder([
-    insertBills(tx, newBills, terms),
+    inserted,
     insertBillItems(tx, newBills),
     markBills(tx, ids),
     markPlannedLines(tx, newBills),
     markAdjustments(tx, newBills),
     insertRanges(tx, newBills),
     postBills(tx, newBills, entryTerms(terms)),
-    // After the others have gone, so that PostgreSQL does not wait for what it puts together.
-    setImmediate().then(() => sendAlong(issued)),
+    inserted.then(sendAlong),
   ]);
   // Of bills that are made before that of the month before, or after that of the next month.
   const divided = newBills.filter(({ ranges = [] }) => ranges.length > 0);
@@ -136,7 +125,7 @@ export async function writeBills(
     divided.map(({ customerId }) => customerId),
     { today: terms.books.today, createdBy: terms.createdBy },
   );
-  return issued;
+  return inserted;
 }
 
 const firstDay = (month: Month | undefined): Day | null => (month ? firstDayOf(month) : null);
@@ -148,10 +137,9 @@ async function insertBills(
   tx: Database,
   bills: readonly NewBill[],
   terms: IssueTerms,
-): Promise<void> {
+): Promise<IssuedBill[]> {
   const ofEach = {
     id: sql`${bills.map((bill) => bill.id)}::bigint[]`,
-    billNo: sql`${bills.map((bill) => bill.billNo)}::text[]`,
     customerId: sql`${bills.map((bill) => bill.customerId)}::bigint[]`,
     fromMonth: sql`${bills.map((bill) => firstDay(bill.range?.fromMonth))}::date[]`,
     toMonth: sql`${bills.map((bill) => firstDay(bill.range?.toMonth))}::date[]`,
@@ -163,18 +151,28 @@ async function insertBills(
     previousDuePaisa: sql`${bills.map((bill) => bill.previousDuePaisa)}::bigint[]`,
     shortCode: sql`${bills.map((bill) => bill.shortCode)}::text[]`,
   };
+  const month = monthOf(terms.billDate);
   const ofAll = {
+    billNo: billNumber(month, sql`last_number - ${bills.length} + place`),
     kind: sql`${terms.kind}`,
     billDate: sql`${terms.billDate}::date`,
     billRunId: sql`${terms.billRunId}::bigint`,
     createdBy: sql`${terms.createdBy}::bigint`,
   };
   const columns = { ...ofEach, ...ofAll } satisfies EveryColumnInSql<'bills', SetLater>;
-  await sql`
+  const { rows } = await sql<{ billNo: string }>`
+    with taken as (${takeBillNumbers(month, bills.length)})
     insert into bills (${columnNames(columns)}) overriding system value
-    select new_bills.*, ${columnValues(ofAll)}
-    from unnest(${columnValues(ofEach)}) as new_bills
+    select ${columnNames(ofEach)}, ${columnValues(ofAll)}
+    from taken, unnest(${columnValues(ofEach)}) with ordinality
+      as new_bills (${columnNames(ofEach)}, place)
+    order by place
+    returning bill_no
   `.execute(tx);
+  return bills.map(({ id, customerId, previousDuePaisa, range, figures }, index) => {
+    const { billNo } = rows[index] as { billNo: string };
+    return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
+  });
 }
 
 /** Inserts the lines of bills in order, numbered from 1. */
