@@ -668,6 +668,7 @@ export const MESSAGES = {
   'payer.heading': 'Paid by',
   'payer.saved': 'Saved: reminders go to the payer, and the counter collects for all in one act.',
   'payer.removed': 'Saved: the customer pays for themselves.',
+  'payer.unknown': 'No customer has this code.',
   'payer.isOneself': 'Must be another customer.',
   'payer.isPaidBy': 'Is paid by another customer, and cannot pay for anybody.',
   'payer.paysForOthers': 'This customer pays for others, and cannot be paid by anybody.',

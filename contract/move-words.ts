@@ -146,6 +146,8 @@ export const SHEET_FIELDS = [
   'callerId',
   'onuMacAddress',
   'gpsLocation',
+  /** The code of who pays for the customer. */
+  'paidBy',
   /** Above zero the customer owes. */
   'openingBalance',
   /** Above zero the customer has paid in advance. */

@@ -75,6 +75,24 @@ export async function savePayer(
   });
 }
 
+/** Keeps who pays for new customers; codes in their comparable form. */
+export async function insertPayers(
+  tx: Database,
+  paid: readonly { customerId: number; payerCode: string }[],
+  createdBy: number | null,
+): Promise<void> {
+  if (paid.length === 0) return;
+  await sql`
+    insert into customer_payers (customer_id, payer_id, created_by)
+    select paid.customer_id, payers.id, ${createdBy}
+    from unnest(
+      ${paid.map(({ customerId }) => customerId)}::bigint[],
+      ${paid.map(({ payerCode }) => payerCode)}::text[]
+    ) as paid (customer_id, payer_code)
+      join customers payers on comparable_text(payers.code) = paid.payer_code
+  `.execute(tx);
+}
+
 /** Locks customers in the order of their ids, and reads who pays for whom among them and others. */
 async function lockPayer(tx: Database, ids: readonly (number | null)[]) {
   await sql`

@@ -83,6 +83,8 @@ const ALIASES: Readonly<Record<SheetField, string>> = {
   gpsLocation:
     'gps, gps location, coordinates, জিপিএস, জিপিএস অবস্থান, gps-standort, position gps, ' +
     'ubicación gps, gps 位置',
+  paidBy:
+    'paid by, payer, payer code, যিনি টাকা দেন, bezahlt von, pagado por, payé par, 支払者, 付款人',
   note:
     'note, notes, remarks, comment, মন্তব্য, notiz, bemerkung, remarque, remarques, nota, ' +
     'observaciones, 备注, メモ',

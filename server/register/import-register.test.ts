@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { TakeoutFile } from '../takeouts/takeout-column.ts';
+import { TAKEOUT_FILES } from '../takeouts/takeout-files.ts';
 import { expectBooksAtZero, generate, taka } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { importRegister } from './import-register.ts';
@@ -158,6 +161,66 @@ describe('importing a register', () => {
     });
     expect(list.total).toBe(1);
     await expectBooksAtZero(app.database);
+  });
+
+  it('takes who pays for whom along, from a take-out too, and refuses chains and strangers', async () => {
+    const withPayer = `${HEADER},paid_by`;
+    const paidRow = (code: string, payer: string, change = {}) => `${row(code, change)},${payer}`;
+    const load = (lines: string[]) =>
+      importRegister(app.database, readRegisterFile([withPayer, ...lines].join('\n')), {
+        today: '2026-11-21',
+        createdBy: null,
+        isDryRun: false,
+      });
+    await importText([row('W-001')]);
+    const lines = [
+      paidRow('W-101', 'w-102'),
+      paidRow('W-102', ''),
+      paidRow('W-103', 'W-001'),
+      paidRow('W-104', 'W-104'),
+      paidRow('W-105', 'W-101'),
+      paidRow('W-106', 'X-1'),
+      paidRow('W-107', 'W-108'),
+      paidRow('W-108', 'W-107'),
+      // The payer's own row is refused.
+      paidRow('W-109', 'W-110'),
+      paidRow('W-110', '', { billDate: '32' }),
+    ];
+    const summary = await load(lines);
+    const faults = summary.problems.map(({ rowNumber, field, reason }) => [
+      rowNumber,
+      field,
+      reason.key,
+    ]);
+    expect(faults).toEqual([
+      [5, 'paidBy', 'payer.isOneself'],
+      [6, 'paidBy', 'payer.isPaidBy'],
+      [7, 'paidBy', 'payer.unknown'],
+      [8, 'paidBy', 'payer.isPaidBy'],
+      [9, 'paidBy', 'payer.isPaidBy'],
+      [10, 'paidBy', 'payer.unknown'],
+      [11, 'billDate', expect.any(String)],
+    ]);
+    expect(summary.created).toBe(3);
+    // As the take-out writes it, so that its file can be read here.
+    const taken = TAKEOUT_FILES.find(({ name }) => name === 'customers') as TakeoutFile;
+    const column = taken.columns.find(({ heading }) => heading === 'paid_by');
+    const pairs = async () => {
+      const { rows } = await sql<{ code: string; payer: string }>`
+        select code, ${sql.raw(column?.sql ?? '')} as payer from customers
+        where code like 'W-1%' order by code
+      `.execute(app.database);
+      return rows.map(({ code, payer }) => [code, payer]);
+    };
+    const expected = [
+      ['W-101', 'W-102'],
+      ['W-102', null],
+      ['W-103', 'W-001'],
+    ];
+    expect(await pairs()).toEqual(expected);
+    // The same file again changes nothing.
+    expect(await load(lines.slice(0, 3))).toMatchObject({ created: 0, unchanged: 3, problems: [] });
+    expect(await pairs()).toEqual(expected);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { type PaisaSum, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { comparableText } from '@netkhata/domain/comparable-text';
@@ -20,6 +21,14 @@ import { rowColumns } from './row-columns.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from './register-places.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
 import { type CheckedRows, checkRows } from './check-rows.ts';
+import {
+  byCode,
+  payerFault,
+  payerProblem,
+  payersFirst,
+  readPayers,
+  writePayers,
+} from './row-payers.ts';
 import { codesInFile, codesOf, giveCodes, recogniseUncoded } from './given-codes.ts';
 
 export interface ImportOptions {
@@ -127,14 +136,25 @@ async function importRows(
     openingDay: books.today,
     createdBy: options.createdBy,
   });
-  for (let from = 0; from < good.length; from += BATCH) {
-    const batch = good.slice(from, from + BATCH);
+  const payers = await readPayers(
+    tx,
+    good.map(({ payerCode = '' }) => payerCode),
+  );
+  const coming = byCode(good.filter((row) => !isThere(row)));
+  for (const batch of payersFirst(good, (row) => row).flatMap(inBatches)) {
     const existing = batch.filter(isThere);
-    const incoming = batch.filter((row) => !isThere(row));
+    const { incoming, unpaid } = withPayers(
+      batch.filter((row) => !isThere(row)),
+      (row) => payerFault(row, payers, coming),
+    );
+    problems.push(...unpaid);
     const given = await giveCodes(tx, incoming, { inFile, codePrefix });
     const { newRows, refused } = prepare(given, { places, phoneRule, options });
     const { written, refused: refusedByData } = await writer.write(newRows);
     problems.push(...refused, ...refusedByData);
+    // Nobody is paid by a customer who does not come in.
+    for (const { code } of [...refused, ...refusedByData]) coming.delete(comparableText(code));
+    await writePayers(tx, written, options.createdBy);
     summary.unchanged += existing.length;
     summary.created += written.length;
     for (const row of existing) countGood(summary, row);
@@ -143,7 +163,28 @@ async function importRows(
     for (const { row } of written) summary.warnings.push(...warningsOf(row, typedLogin, likeIt));
   }
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
+  summary.givenCodes.sort((one, other) => one.rowNumber - other.rowNumber);
+  summary.warnings.sort((one, other) => one.rowNumber - other.rowNumber);
   return summary;
+}
+
+const inBatches = (rows: readonly GoodRow[]): GoodRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
+  );
+
+function withPayers(
+  rows: readonly GoodRow[],
+  faultOf: (row: GoodRow) => Message | undefined,
+): { incoming: GoodRow[]; unpaid: RowProblem[] } {
+  const faults = rows.map(faultOf);
+  return {
+    incoming: rows.filter((_, index) => faults[index] === undefined),
+    unpaid: rows.flatMap((row, index) => {
+      const fault = faults[index];
+      return fault ? [payerProblem(row, fault)] : [];
+    }),
+  };
 }
 
 const loginOf = ({ form }: GoodRow): string =>

@@ -20,6 +20,7 @@ const REQUIRED_COLUMNS = ['code', ...NEEDED_COLUMNS] as const;
 const KNOWN_COLUMNS = [
   ...Object.keys(api.customerCreate.body.shape),
   'openingBalance',
+  'paidBy',
   'refusedReason',
 ];
 /** Title lines may stand above the header, which is looked for among the first lines. */

@@ -31,6 +31,8 @@ export interface GoodRow {
   areaName: string;
   zoneName: string;
   packageName: string;
+  /** The code of who pays for the customer; missing where nobody else does. */
+  payerCode?: string;
   openingBalancePaisa: Paisa;
 }
 
@@ -46,7 +48,7 @@ const BROKEN = '\ufffd';
 
 /** The same limit as on the screens for areas, zones and packages. */
 export const LONGEST_PLACE = 80;
-const NUMBER_COLUMNS = ['code', 'mobileNo', 'alternateMobileNo', 'nid'] as const;
+const NUMBER_COLUMNS = ['code', 'mobileNo', 'alternateMobileNo', 'nid', 'paidBy'] as const;
 const AMOUNT_COLUMNS = ['monthlyFee', 'connectionCharge'] as const;
 const placeName = optionalText(LONGEST_PLACE);
 const PLACE_COLUMNS = ['area', 'zone', 'package'] as const;
@@ -55,7 +57,7 @@ const PLACE_COLUMNS = ['area', 'zone', 'package'] as const;
  * Columns that have names in a register where the registration form has ids, or that the form does
  * not have.
  */
-const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance']);
+const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance', 'paidBy']);
 
 /**
  * Validates one row with the rules of the registration form, after converting what is usual in
@@ -122,12 +124,14 @@ export function readRegisterRow(
   const cycleProblem = checkCycle(parsed.data);
   if (cycleProblem) refuse('billingCycle', cycleProblem);
   if (problems.length > 0) return problems;
+  const payerCode = toLatinDigits(cells.paidBy ?? '').trim();
   return {
     rowNumber,
     form: parsed.data,
     areaName: cells.area ?? '',
     zoneName: cells.zone ?? '',
     packageName: cells.package ?? '',
+    ...(payerCode !== '' && { payerCode }),
     openingBalancePaisa: openingBalancePaisa ?? ZERO_PAISA,
   };
 }

@@ -60,6 +60,12 @@ const terms = [
   plainColumn('connection_date', 'Since when the customer is connected.'),
   takaColumn('connection_charge', 'What connecting costs, once.', 'connection_charge_paisa'),
   yesNoColumn('sms_wanted', 'Whether the customer wants messages.', 'is_sms_wanted'),
+  textColumn(
+    'paid_by',
+    'The code of the customer who pays for this one; more in customer_payers.csv.',
+    `(select payers.code from customer_payers join customers payers on payers.id = payer_id
+      where customer_id = customers.id)`,
+  ),
   textColumn('never_suspend_reason', 'Why bills never switch this one off.'),
 ];
 

@@ -7,6 +7,13 @@ import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockBookDay } from '../../ledger/book-day.ts';
 import { codesInFile, giveCodes } from '../../register/given-codes.ts';
+import {
+  payerFault,
+  payerProblem,
+  payersFirst,
+  readPayers,
+  writePayers,
+} from '../../register/row-payers.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from '../../register/register-places.ts';
 import type { RowProblem } from '../../register/register-row.ts';
 import { RowWriter } from '../../register/row-writer.ts';
@@ -59,10 +66,12 @@ export async function acceptMove(
     );
   });
   const inFile = codesInFile(plan.rows.map(({ original }) => original));
-  for (let from = 0; from < coming.length; from += size) {
-    const batch = coming.slice(from, from + size);
+  const groups = payersFirst(coming, ({ good }) => good);
+  const batches = groups.flatMap((group) => inBatches(group, size));
+  let progress = 0;
+  for (const batch of batches) {
     const { movingDay } = plan;
-    const progress = Math.min(from + size, coming.length);
+    progress += batch.length;
     const done = await inTransaction(database, (tx) =>
       acceptBatch(tx, batch, { ...options, places, inFile, movingDay, progress }),
     );
@@ -75,6 +84,11 @@ export async function acceptMove(
   await finishMove(database, { plan, moveId: options.moveId, refused: accepted.refused });
   return accepted;
 }
+
+const inBatches = (rows: readonly ComingRow[], size: number): ComingRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
 
 async function acceptBatch(
   tx: Database,
@@ -96,7 +110,18 @@ async function acceptBatch(
   // The move was taken back meanwhile: customers imported now would stay.
   if (open.rows.length === 0) return undefined;
   const there = await readMovedKeys(tx, batch);
-  const incoming = batch.filter(({ row }) => !there.has(row.key));
+  const arriving = batch.filter(({ row }) => !there.has(row.key));
+  // Payers are written by now, unless the database refused them.
+  const payers = await readPayers(
+    tx,
+    arriving.map(({ good }) => good.payerCode ?? ''),
+  );
+  const faultOf = ({ good }: ComingRow) => payerFault(good, payers, new Map());
+  const unpaid = arriving.flatMap((row) => {
+    const reason = faultOf(row);
+    return reason ? [payerProblem(row.good, reason)] : [];
+  });
+  const incoming = arriving.filter((row) => !faultOf(row));
   const { codePrefix } = await readCompany(tx);
   const coded = await giveCodes(
     tx,
@@ -126,10 +151,11 @@ async function acceptBatch(
       ${customers.map(({ key }) => key)}::text[]
     ) as moved (customer_id, row_key)
   `.execute(tx);
+  await writePayers(tx, written, createdBy);
   await insertPlannedLines(tx, customers, createdBy);
   if (incoming.some(getsCode)) await showGivenCodes(tx, moveId, ids);
   await sql`update moves set work_done = ${frame.progress} where id = ${moveId}`.execute(tx);
-  return { created: written.length, thereAlready: there.size, refused };
+  return { created: written.length, thereAlready: there.size, refused: [...unpaid, ...refused] };
 }
 
 /** Shows the codes that customers have got, where those shown before are taken by others now. */

@@ -4,6 +4,7 @@ import { readLikeLogins } from '../../customers/login-doubts.ts';
 import type { Database } from '../../database/database.ts';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { personOf } from '../../register/given-codes.ts';
+import { readPayers } from '../../register/row-payers.ts';
 import { type ExistingCustomers, loginOf } from '../map/validate-rows.ts';
 import type { MovedRow } from '../map/moved-row.ts';
 
@@ -51,6 +52,10 @@ export async function readExistingCustomers(
     ),
     likeLogins: await readLikeLogins(database, names),
     people: await readPeople(database, rows),
+    payers: await readPayers(
+      database,
+      rows.map(({ cells }) => cells.paidBy?.trim() ?? ''),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import type { LoginsByForm } from '../../customers/login-doubts.ts';
 import { Failure } from '../../http/failure.ts';
 import { type GoodRow, readRegisterRow } from '../../register/register-row.ts';
 import { personOf } from '../../register/given-codes.ts';
+import { byCode, type KnownPayers, payerFault } from '../../register/row-payers.ts';
 import { type CompanyRules, requireRegistrable } from '../../register/row-columns.ts';
 import { problemsOf } from '../../register/row-writer.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
@@ -46,6 +47,8 @@ export interface ExistingCustomers {
    * were moved in from rows of these files.
    */
   people: ReadonlyMap<string, readonly string[]>;
+  /** Those whom rows name as payers. */
+  payers: KnownPayers;
 }
 
 export const NO_EXISTING_CUSTOMERS: ExistingCustomers = {
@@ -54,6 +57,7 @@ export const NO_EXISTING_CUSTOMERS: ExistingCustomers = {
   pppoeNames: new Map(),
   likeLogins: new Map(),
   people: new Map(),
+  payers: new Map(),
 };
 
 export interface ValidationTerms extends CompanyRules {
@@ -70,7 +74,7 @@ export interface ValidationTerms extends CompanyRules {
 export function validateRows(rows: readonly MovedRow[], terms: ValidationTerms): ValidatedRow[] {
   const earlier = { codes: new Set<string>(), pppoeNames: new Set<string>() };
   const people = new Map(terms.existing.people);
-  return rows.map((row) => {
+  const validated = rows.map((row): ValidatedRow => {
     if (row.leftOut) return { outcome: 'left_out', row };
     const { good, faults } = validateRegistration(row, terms);
     faults.push(...row.faults, ...takenFaults(row, earlier, terms.existing));
@@ -79,6 +83,18 @@ export function validateRows(rows: readonly MovedRow[], terms: ValidationTerms):
     }
     if (good && faults.length === 0) return { outcome: 'comes_in', row, good };
     return { outcome: 'refused', row, faults };
+  });
+  return withPayers(validated, terms.existing.payers);
+}
+
+/** Refuses those whose payer is not there and does not come in, or is paid by another. */
+function withPayers(rows: readonly ValidatedRow[], known: KnownPayers): ValidatedRow[] {
+  const coming = byCode(rows.flatMap((row) => (row.outcome === 'comes_in' ? [row.good] : [])));
+  return rows.map((validated) => {
+    if (validated.outcome !== 'comes_in') return validated;
+    const reason = payerFault(validated.good, known, coming);
+    if (!reason) return validated;
+    return { outcome: 'refused', row: validated.row, faults: [{ field: 'paidBy', reason }] };
   });
 }
 

@@ -151,3 +151,34 @@ describe("a router's secrets alone", () => {
     await sql`delete from move_answers where about = 'mobile_for_missing'`.execute(app.database);
   };
 });
+
+describe('who pays for whom', () => {
+  it('comes along, and a payer who cannot be refuses the row', async () => {
+    const sheet = [
+      'Code;Name;Mobile;Package;Bill;Paid by',
+      'P-1;Rina;01812345671;Home 10;800;P-2',
+      'P-2;Firm;01812345672;Home 10;800;',
+      'P-3;Tuli;01812345673;Home 10;800;k-1',
+      'P-4;Rafi;01812345674;Home 10;800;X-9',
+      'P-5;Mina;01812345675;Home 10;800;P-1',
+      '',
+    ].join('\n');
+    await uploadFile(app, admin, { name: 'firm.csv', bytes: Buffer.from(sheet) });
+    await work();
+    const { id, revision, rehearsal, canAccept } = await shown();
+    expect([canAccept, rehearsal?.comeIn]).toEqual([true, 3]);
+    expect(rehearsal?.refusedBy.map(({ field, reason }) => [field, reason]).toSorted()).toEqual([
+      ['paidBy', 'Is paid by another customer, and cannot pay for anybody.'],
+      ['paidBy', 'No customer has this code.'],
+    ]);
+    await admin.call('moveAccept', { body: { id, revision, reason: null } });
+    await work();
+    const found = await sql<{ pair: string }>`
+      select customers.code || ' by ' || payers.code as pair from customer_payers
+        join customers on customers.id = customer_id join customers payers on payers.id = payer_id
+      order by pair
+    `.execute(app.database);
+    expect(found.rows.map(({ pair }) => pair)).toEqual(['P-1 by P-2', 'P-3 by K-1']);
+    await expectBooksAtZero(app.database);
+  });
+});

@@ -167,6 +167,7 @@ export const daily = {
     line: 'লাইন',
     address: 'ঠিকানা',
     gpsLocation: 'জিপিএস অবস্থান',
+    paidBy: 'যিনি টাকা দেন',
     gpsHelp: 'যেমন 23.8103, 90.4125',
     nid: 'জাতীয় পরিচয়পত্র/পাসপোর্ট নম্বর',
     birthCertificateNo: 'জন্ম নিবন্ধন নম্বর',

@@ -167,6 +167,7 @@ export const daily = {
     line: 'Leitung',
     address: 'Adresse',
     gpsLocation: 'GPS-Standort',
+    paidBy: 'Bezahlt von',
     gpsHelp: 'Zum Beispiel 23.8103, 90.4125',
     nid: 'Ausweis-/Passnummer',
     birthCertificateNo: 'Nummer der Geburtsurkunde',

@@ -427,6 +427,7 @@ export const serverMore = translatedMore({
   'payer.saved':
     'Gespeichert: Zahlungserinnerungen gehen an den Zahler, und die Kasse nimmt das Geld für alle in einem Vorgang an.',
   'payer.removed': 'Gespeichert: Der Kunde zahlt selbst.',
+  'payer.unknown': 'Kein Kunde hat diese Kundennummer.',
   'payer.isOneself': 'Muss ein anderer Kunde sein.',
   'payer.isPaidBy': 'Wird selbst von einem anderen Kunden bezahlt und kann für niemanden zahlen.',
   'payer.paysForOthers': 'Dieser Kunde zahlt für andere und kann von niemandem bezahlt werden.',

@@ -166,6 +166,7 @@ export const daily = {
     line: 'Line',
     address: 'Address',
     gpsLocation: 'GPS Location',
+    paidBy: 'Paid by',
     gpsHelp: 'For instance 23.8103, 90.4125',
     nid: 'National Id/Passport Number',
     birthCertificateNo: 'Birth Certificate No',

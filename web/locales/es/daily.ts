@@ -167,6 +167,7 @@ export const daily = {
     line: 'Línea',
     address: 'Dirección',
     gpsLocation: 'Ubicación GPS',
+    paidBy: 'Pagado por',
     gpsHelp: 'Por ejemplo, 23.8103, 90.4125',
     nid: 'N.º de identidad o pasaporte',
     birthCertificateNo: 'N.º de partida de nacimiento',

@@ -407,6 +407,7 @@ export const serverMore = translatedMore({
   'payer.saved':
     'Guardado: los recordatorios van a quien paga, y la caja cobra lo de todos en un solo acto.',
   'payer.removed': 'Guardado: el cliente paga por sí mismo.',
+  'payer.unknown': 'Ningún cliente tiene este código.',
   'payer.isOneself': 'Debe ser otro cliente.',
   'payer.isPaidBy': 'Lo paga otro cliente, así que no puede pagar por nadie.',
   'payer.paysForOthers': 'Este cliente paga por otros, así que nadie puede pagar por él.',

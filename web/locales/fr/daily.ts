@@ -167,6 +167,7 @@ export const daily = {
     line: 'Ligne',
     address: 'Adresse',
     gpsLocation: 'Position GPS',
+    paidBy: 'Payé par',
     gpsHelp: 'Par exemple 23.8103, 90.4125',
     nid: 'N° d’identité ou de passeport',
     birthCertificateNo: 'N° d’acte de naissance',

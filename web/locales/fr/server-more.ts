@@ -421,6 +421,7 @@ export const serverMore = translatedMore({
   'payer.saved':
     'Enregistré : les rappels vont au payeur, et le guichet encaisse pour tous en une seule fois.',
   'payer.removed': 'Enregistré : le client paie lui-même.',
+  'payer.unknown': 'Aucun client n’a ce code.',
   'payer.isOneself': 'Doit être un autre client.',
   'payer.isPaidBy': 'Est payé par un autre client et ne peut payer pour personne.',
   'payer.paysForOthers': 'Ce client paie pour d’autres et ne peut être payé par personne.',

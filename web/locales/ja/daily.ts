@@ -167,6 +167,7 @@ export const daily = {
     line: '回線',
     address: '住所',
     gpsLocation: 'GPS 位置',
+    paidBy: '支払者',
     gpsHelp: '例:23.8103, 90.4125',
     nid: '国民 ID/パスポート番号',
     birthCertificateNo: '出生証明書番号',

@@ -405,6 +405,7 @@ export const serverMore = translatedMore({
   'payer.heading': '支払者',
   'payer.saved': '保存しました。督促は支払者に送られ、窓口では全員分をまとめて受け取れます。',
   'payer.removed': '保存しました。顧客は自分で支払います。',
+  'payer.unknown': 'このコードの顧客はいません。',
   'payer.isOneself': '別の顧客を選んでください。',
   'payer.isPaidBy': 'この顧客自身がほかの顧客に支払ってもらっているため、支払者にはなれません。',
   'payer.paysForOthers': 'この顧客はほかの顧客の分を支払っているため、支払者を設定できません。',

@@ -167,6 +167,7 @@ export const daily = {
     line: '线路',
     address: '地址',
     gpsLocation: 'GPS 位置',
+    paidBy: '付款人',
     gpsHelp: '例如 23.8103, 90.4125',
     nid: '身份证/护照号码',
     birthCertificateNo: '出生证号码',

@@ -366,6 +366,7 @@ export const serverMore = translatedMore({
   'payer.heading': '付款人',
   'payer.saved': '已保存：催缴短信发给付款人，柜台可一次为所有人收款。',
   'payer.removed': '已保存：客户自行付款。',
+  'payer.unknown': '没有此编号的客户。',
   'payer.isOneself': '必须是另一位客户。',
   'payer.isPaidBy': '该客户由他人付款，不能为别人付款。',
   'payer.paysForOthers': '该客户为他人付款，不能再由别人付款。',

@@ -27,6 +27,7 @@ export const FIELD_LABELS: Record<SheetField, LabelKey> = {
   router: 'customers.router',
   nid: 'customers.nid',
   gpsLocation: 'customers.gpsLocation',
+  paidBy: 'customers.paidBy',
   note: 'customers.note',
   openingBalance: 'moving.fieldOwes',
   deposit: 'moving.fieldDeposit',
