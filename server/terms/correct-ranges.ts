@@ -73,7 +73,8 @@ async function correctBilled(
   { changes, changed, first }: { changes: readonly CausingChange[]; changed: number[]; first: Day },
   { today, at, createdBy }: Correction,
 ): Promise<void> {
-  const { rules, isOfAwaysAlone } = await readTermRules(tx, today);
+  const termRules = await readTermRules(tx, today);
+  const { rules, isOfAwaysAlone } = termRules;
   if (rules === null) return;
   const customerIds = isOfAwaysAlone ? await everAway(tx, changed) : changed;
   if (customerIds.length === 0) return;
@@ -114,7 +115,8 @@ async function correctBilled(
   }
   await withdrawAdjustments(tx, gone, at);
   await proposeAdjustments(tx, proposed, { createdBy, at });
-  await correctSeams(tx, customerIds, { today, at, createdBy });
+  const by = { today, at, createdBy };
+  await correctSeams(tx, customerIds, by, { rules: termRules, histories });
 }
 
 async function everAway(tx: Database, customerIds: readonly number[]): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { type BillDaySeam, billDaySeam, rangeOfPrevious } from '@netkhata/domain/bill-day-seam';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
+import type { TermHistory } from '@netkhata/domain/dated-terms';
 import { type Paisa, subtractPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { DaysOfRange } from '@netkhata/domain/parts-of-ranges';
 import type { MadeRange, PreviousBill } from '@netkhata/domain/range-plan';
@@ -19,7 +20,7 @@ import {
   readAdjustments,
   readHistories,
 } from './range-adjustments.ts';
-import { readTermRules } from './terms-on-day.ts';
+import { readTermRules, type TermRules } from './terms-on-day.ts';
 
 /** The first range of a bill, with the bill before and what it has itself of the days between. */
 interface SeamRow {
@@ -35,19 +36,20 @@ interface SeamRow {
  * After bills of customers whose money is locked were made or voided, or their terms changed:
  * proposes what the days between two bills cost, because the bill day moved, less what was billed
  * and corrected of them. Of a bill without one for the month before nothing is due. Repeated, it
- * proposes nothing.
+ * proposes nothing. `read` is what the caller has read of the same customers.
  */
 export async function correctSeams(
   tx: Database,
   customerIds: readonly number[],
   by: { today: Day; createdBy: number | null; at?: Date },
+  read?: { rules: TermRules; histories: Map<number, TermHistory> },
 ): Promise<void> {
   if (customerIds.length === 0) return;
-  const { rules, isOfAwaysAlone } = await readTermRules(tx, by.today);
+  const { rules, isOfAwaysAlone } = read?.rules ?? (await readTermRules(tx, by.today));
   if (rules === null || isOfAwaysAlone || rules.changes === 'whole') return;
   const rows = await readSeams(tx, customerIds, addDays(by.today, -DAYS_BACK));
   if (rows.length === 0) return;
-  const histories = await readHistories(tx, customerIds, by.today);
+  const histories = read?.histories ?? (await readHistories(tx, customerIds, by.today));
   const billIds = rows.map(({ billId }) => billId);
   const given = (await readAdjustments(tx, billIds)).filter(({ kind }) => kind === 'bill_day');
   const ofBill = grouped(given, ({ rangeBillId }) => rangeBillId);

@@ -17,7 +17,7 @@ const isOtherOn = (day: Day): RawBuilder<boolean> => sql`(
   (${IS_PLANNED} and from_day <= ${day}::date)
   or (planned_changes.applied_at is not null and from_day > ${day}::date))`;
 
-interface TermRules {
+export interface TermRules {
   /** Whether the terms of any customer on that day are others than their row's. */
   isAnyOther: boolean;
   joins: JoinRule;
