@@ -63,7 +63,7 @@ export async function collectPayment(
   ]);
   const matched = await matchSubmission(context, form, [...unpaid, ...(fee?.bills ?? [])]);
   const parts = { customer: locked, submission: matched, unpaidBills: unpaid, paymentDate, books };
-  const { customer, submission, unpaidBills, record } = await chargeSaidFee(context, fee, parts);
+  const { customer, submission, unpaidBills, recordFee } = await chargeSaidFee(context, fee, parts);
   await checkLetOff(context, form, { submission, unpaidBills, struckPaisa: struckPaisa(fee) });
   const { account } = parties;
   if (!account) throw unknownId('account');
@@ -90,7 +90,7 @@ export async function collectPayment(
     earlier: parties.earlier,
   });
   const paymentId = await insertPayment(context, form, payment);
-  await record(paymentId);
+  await recordFee(paymentId);
   await postEntry(tx, {
     kind: 'payment_collected',
     entryDate: payment.bookedOn,

@@ -57,15 +57,15 @@ interface PaymentParts {
 
 /**
  * Charges the fee as a bill, which takes the place of the proposed one in the payment, or strikes
- * it. `record` says with which payment.
+ * it. `recordFee` says with which payment.
  */
 export async function chargeSaidFee(
   { tx, user }: SignedInContext,
   fee: SaidFee | undefined,
   payment: PaymentParts & { paymentDate: Day; books: Books },
-): Promise<PaymentParts & { record: (paymentId: number) => Promise<unknown> }> {
+): Promise<PaymentParts & { recordFee: (paymentId: number) => Promise<unknown> }> {
   const { customer, submission, unpaidBills, paymentDate: billDate, books } = payment;
-  if (!fee) return { customer, submission, unpaidBills, record: async () => {} };
+  if (!fee) return { customer, submission, unpaidBills, recordFee: async () => {} };
   const { due, struckReason, bills } = fee;
   const recordAs = (feeBillId: number | null) => (paymentId: number) => {
     const { suspensionId } = due;
@@ -73,7 +73,7 @@ export async function chargeSaidFee(
     return recordReconnectionFee(tx, row);
   };
   const [proposed] = bills;
-  if (!proposed) return { customer, submission, unpaidBills, record: recordAs(null) };
+  if (!proposed) return { customer, submission, unpaidBills, recordFee: recordAs(null) };
   const previousDuePaisa = customer.balancePaisa;
   const terms = { customerId: customer.id, previousDuePaisa, billDate, books, createdBy: user.id };
   const { id, billNo, totalPaisa } = await issueReconnectionFee(tx, due, terms);
@@ -85,7 +85,7 @@ export async function chargeSaidFee(
     customer: { ...customer, balancePaisa: addPaisa(previousDuePaisa, totalPaisa) },
     submission: { ...submission, rows },
     unpaidBills: [...unpaidBills, { ...proposed, id, billNo }],
-    record: recordAs(id),
+    recordFee: recordAs(id),
   };
 }
 
