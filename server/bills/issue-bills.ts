@@ -160,17 +160,17 @@ async function insertBills(
     createdBy: sql`${terms.createdBy}::bigint`,
   };
   const columns = { ...ofEach, ...ofAll } satisfies EveryColumnInSql<'bills', SetLater>;
-  const { rows } = await sql<{ billNo: string }>`
+  const { rows } = await sql<{ id: number; billNo: string }>`
     with taken as (${takeBillNumbers(month, bills.length)})
     insert into bills (${columnNames(columns)}) overriding system value
     select ${columnNames(ofEach)}, ${columnValues(ofAll)}
     from taken, unnest(${columnValues(ofEach)}) with ordinality
       as new_bills (${columnNames(ofEach)}, place)
-    order by place
-    returning bill_no
+    returning id, bill_no
   `.execute(tx);
-  return bills.map(({ id, customerId, previousDuePaisa, range, figures }, index) => {
-    const { billNo } = rows[index] as { billNo: string };
+  const billNoOf = new Map(rows.map(({ id, billNo }) => [id, billNo]));
+  return bills.map(({ id, customerId, previousDuePaisa, range, figures }) => {
+    const billNo = billNoOf.get(id) as string;
     return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
   });
 }
