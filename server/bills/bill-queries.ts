@@ -118,7 +118,7 @@ export interface LatestPayment {
   amountPaisa: Paisa;
 }
 
-/** The customer's latest payment that is not deleted, for a receipt. */
+/** The customer's latest payment of money (not a discount alone) that is not deleted, for a receipt. */
 export async function readLastPayment(
   tx: Database,
   customerId: number,
@@ -126,7 +126,7 @@ export async function readLastPayment(
   const found = await sql<LatestPayment>`
     select payment_date, amount_paisa
     from payments
-    where customer_id = ${customerId} and deleted_at is null
+    where customer_id = ${customerId} and deleted_at is null and amount_paisa > 0
     order by payment_date desc, id desc limit 1
   `.execute(tx);
   return found.rows[0];

@@ -41,8 +41,9 @@ export async function readTillFacts(
       ) as labels,
       (
         select json_build_object('paymentDate', payment_date, 'amount', amount_paisa)
-        from payments where customer_id = customers.id and deleted_at is null
-        order by payments.id desc limit 1
+        from payments
+        where customer_id = customers.id and deleted_at is null and amount_paisa > 0
+        order by payment_date desc, payments.id desc limit 1
       ) as last_payment,
       (
         select to_json(started_at) #>> '{}' from suspensions

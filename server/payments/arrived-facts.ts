@@ -93,7 +93,7 @@ export async function readEarlier(
     ) as wanted cross join lateral (
       select payment_date, amount_paisa from payments
       where payments.customer_id = wanted.customer_id and deleted_at is null
-        and payment_date <= wanted.day
+        and amount_paisa > 0 and payment_date <= wanted.day
       order by payment_date desc, id desc limit 1
     ) as earlier
   `.execute(tx);

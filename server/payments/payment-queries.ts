@@ -124,7 +124,7 @@ export async function readPaymentParties(
       exists (select from users where id = ${collectorId} and is_active) as is_collector_active,
       (select json_build_object('paymentDate', payment_date, 'amountPaisa', amount_paisa)
         from payments
-        where customer_id = ${customerId} and deleted_at is null
+        where customer_id = ${customerId} and deleted_at is null and amount_paisa > 0
           and payment_date <= ${paymentDate}::date
         order by payment_date desc, id desc limit 1) as earlier,
       template.*
@@ -181,7 +181,7 @@ export interface EarlierPayment {
   amountPaisa: Paisa;
 }
 
-/** The customer's payment before this one. */
+/** The customer's payment of money before this one: a discount alone paid nothing. */
 export async function readEarlierPayment(
   tx: Database,
   payment: Pick<PaymentDocument, 'id' | 'customerId' | 'paymentDate'>,
@@ -189,7 +189,7 @@ export async function readEarlierPayment(
   const found = await sql<EarlierPayment>`
     select payment_date, amount_paisa
     from payments
-    where customer_id = ${payment.customerId} and deleted_at is null
+    where customer_id = ${payment.customerId} and deleted_at is null and amount_paisa > 0
       and (payment_date, id) < (${payment.paymentDate}::date, ${payment.id}::bigint)
     order by payment_date desc, id desc limit 1
   `.execute(tx);

@@ -32,6 +32,38 @@ describe('a receipt', () => {
     expect(await detailsOf(id)).toEqual({ ...printed, mobileNo: '01799999999' });
   });
 
+  it('names the last payment of money, as do the bill and the counter: no discount alone', async () => {
+    const customer = await customerWithBill();
+    const [bill] = await unpaid(customer.id);
+    const pay = async (balance: number, line: object) => {
+      const billData = [{ id: bill?.id, balance, isSelect: 1, ...line }];
+      return (
+        await admin.call('paymentCollect', { body: paymentBody(customer.id, [], { billData }) })
+      ).data.id;
+    };
+    const first = await pay(700, { payAmount: 200 });
+    const discount = await pay(500, { payAmount: 0, discount: 100 });
+    const of = { lastPaymentAmount: taka(200), lastPaymentDate: '2026-11-21' };
+    expect(await detailsOf(discount)).toMatchObject({ amount: 0, ...of });
+    expect(await admin.call('billDetails', { params: { id: bill?.id ?? 0 } })).toMatchObject(of);
+    expect(
+      (await admin.call('unpaidBills', { body: { customer: customer.id } })).customer,
+    ).toMatchObject({
+      lastPayment: { amount: taka(200) },
+    });
+    const last = await pay(400, { payAmount: 400 });
+    expect(await detailsOf(last)).toMatchObject(of);
+    // A bulk load stores no receipts.
+    await sql`alter table payments disable trigger user`.execute(app.database);
+    await sql`update payments set receipt = null where id = ${last}`.execute(app.database);
+    await sql`alter table payments enable trigger user`.execute(app.database);
+    expect(await detailsOf(last)).toMatchObject(of);
+    expect(await detailsOf(first)).toMatchObject({
+      lastPaymentAmount: null,
+      lastPaymentDate: null,
+    });
+  });
+
   it('of an imported payment shows the present data', async () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);

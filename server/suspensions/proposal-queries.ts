@@ -255,7 +255,8 @@ async function readRows(tx: Database, page: readonly PageRow[], today: Day): Pro
       left join radius.presence on presence.customer_id = customers.id
       left join lateral (
         select payment_date, amount_paisa from payments
-        where payments.customer_id = customers.id and deleted_at is null order by id desc limit 1
+        where payments.customer_id = customers.id and deleted_at is null and amount_paisa > 0
+        order by payment_date desc, id desc limit 1
       ) as paid on true
       left join payment_promises promise
         on promise.customer_id = customers.id and promise.ended_at is null
