@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
@@ -68,9 +69,42 @@ async function typeDay(label: string, day: string): Promise<void> {
   await field.press('Tab');
 }
 
+/** The file that the open list is saved as. */
+async function exported(kind: 'CSV' | 'Excel'): Promise<Buffer> {
+  await button(main(), 'Export').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: kind }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
 const main = () => page.getByRole('main');
 const seen = (text: string | RegExp) => main().getByText(text).first().waitFor();
 const taka = (amount: number) => `৳${amount.toFixed(2)}`;
+
+/** A firm of three lines of 500.00, 600.00 and 700.00, all paid by the first. */
+async function makeFirm(): Promise<void> {
+  const lines: number[] = [];
+  for (const [name, price] of [
+    ['Firm Office', 500],
+    ['Firm Shop', 600],
+    ['Firm Store', 700],
+  ] as const) {
+    const body = {
+      name,
+      mobileNo: '01912345678',
+      monthlyFee: 0,
+      nid: '1990123456780',
+      address: name,
+    };
+    const { data } = await post('customer_reg', { ...body, connectionDate: daysAgo(400) });
+    const bill_item = [{ item: 4, quantity: '1', price }];
+    await post('bill_save', { customer: data.id, billDate: daysAgo(1), bill_item });
+    if (lines[0]) await post('customer_payer_update', { customer: data.id, paidBy: lines[0] });
+    lines.push(data.id);
+  }
+}
 
 /** Suspends a customer, who is asked for 150.00 to be reconnected. */
 async function suspend(customer: number): Promise<void> {
@@ -176,19 +210,33 @@ it('changes of a month are planned, billed and explained; late fees come and go;
   await page.waitForURL(/\/bill-details\//);
   await seen(/^Suspended since/);
 
+  // A firm of three lines is collected in one act with one receipt.
+  await makeFirm();
+  await page.goto('/payment-collection');
+  await main().getByRole('combobox').first().fill('Firm Office');
+  await page.getByRole('option', { name: 'Firm Office' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await button(main(), 'Collect for all').click();
+  const firm = page.getByRole('dialog');
+  expect(await firm.getByLabel('Amount for all').inputValue()).toBe('1,800.00');
+  await button(firm, 'Receive ৳1,800.00').click();
+  await firm.getByText('৳1,800.00 received for 3 customers.').waitFor();
+  await page.goto('/payment-list');
+  await main().getByRole('row').filter({ hasText: 'Firm Office' }).press('Enter');
+  await page.waitForURL(/\/payment-details\//);
+  for (const text of ['Firm Office', 'Firm Shop', 'Firm Store', /1,800\.00/]) await seen(text);
+
   // The regulator's list: who lacks what, and the rows as a file.
   await page.goto('/report-subscribers');
-  await button(main(), 'At the end: 2').waitFor();
+  await button(main(), 'At the end: 5').waitFor();
   await button(main(), '1 without NID').click();
   await main().getByRole('cell', { name: 'Karim' }).waitFor();
-  await button(main(), 'Export').click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV' }).click(),
-  ]);
-  const rows = parseCsv(await readFile(await download.path(), 'utf8')).map((row) => row.join());
-  expect(rows).toHaveLength(2);
-  expect(rows[0]).toContain('NID');
-  expect(rows[1]).toMatch(/Karim.*House 1, Road 2.*Home/);
+  const csv = parseCsv((await exported('CSV')).toString()).map((row) => row.join());
+  const [sheet] = (await readXlsx(await exported('Excel'))).sheets;
+  for (const [head, ...rows] of [csv, (sheet?.rows ?? []).map((row) => row.join())]) {
+    expect(head).toContain('NID');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(/Karim.*House 1, Road 2.*Home/);
+  }
   expect(watched.problems).toEqual([]);
 });
