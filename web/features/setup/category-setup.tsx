@@ -128,7 +128,7 @@ export function CategorySetup() {
       columns={COLUMNS}
       phone={{ amount: unusedBadge(ACTIVE_LABELS), detail: 'kind', aside: 'direction' }}
       titles={{
-        list: 'categories.list',
+        list: 'shell.moneyCategories',
         new: 'categories.newCategory',
         edit: 'categories.editCategory',
       }}

@@ -27,6 +27,7 @@ import styles from '../../shared/record/preview.module.css';
 
 type PackagePriceDialogProps = {
   packageId: number;
+  name: string;
   earliest: Day;
   latest: Day;
   onClose: () => void;
@@ -50,7 +51,7 @@ const LEFT_OUT: Record<PriceLeftOut, LabelKey> = {
 };
 
 /** Plans a package's price: the form, then who gets it with the sums, then the confirmation. */
-export function PackagePriceDialog({ packageId, onClose, ...days }: PackagePriceDialogProps) {
+export function PackagePriceDialog({ packageId, name, onClose, ...days }: PackagePriceDialogProps) {
   const t = useText();
   const plan = useChange(packagePrices.packagePriceSave);
   const [seen, setSeen] = useState<Seen>();
@@ -86,7 +87,7 @@ export function PackagePriceDialog({ packageId, onClose, ...days }: PackagePrice
   });
   const isEmpty = seen?.preview.count === 0;
   return (
-    <Modal title={t('packagePrices.add')} isOpen onClose={onClose}>
+    <Modal title={t('packagePrices.addFor', { name })} isOpen onClose={onClose}>
       <form {...form.formProps}>
         {seen ? <PricePreview seen={seen} /> : <PriceFields form={form} {...days} />}
         <ModalActions>

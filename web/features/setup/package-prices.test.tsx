@@ -30,7 +30,7 @@ const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', dat
 const show = (prices: Price[]) =>
   renderScreen(
     <SignedIn>
-      <PackagePrices packageId={7} template={null} />
+      <PackagePrices packageId={7} name="Home 30" template={null} />
     </SignedIn>,
     {
       answers: [
@@ -85,7 +85,7 @@ it('is planned after a look at who gets it, with the sums and who is left out', 
   const { user, requests } = await show([]);
   expect(await screen.findByText('No prices planned.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Plan a price' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan a price: Home 30' }));
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findAllByText('This field is required.')).toHaveLength(3);
   await user.type(dialog.getByRole('textbox', { name: /^From/ }), '2026-12-12');

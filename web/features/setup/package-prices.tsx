@@ -29,37 +29,44 @@ const STATES: Record<Price['state'], { label: LabelKey; tone: BadgeTone }> = {
 
 type PackagePricesProps = {
   packageId: number;
+  name: string;
   /** The SMS that tells of a price. */
   template: ReactNode;
 };
 
 /** Prices of the edited package from a day on, for all its customers, and the planning of one. */
-export function PackagePrices({ packageId, template }: PackagePricesProps) {
+export function PackagePrices({ packageId, name, template }: PackagePricesProps) {
   const t = useText();
   const read = useRead(packagePrices.packagePrices, { params: { id: packageId } });
   return (
     <>
       <Card title={t('packagePrices.title')}>
-        <p className={styles.note}>{t('packagePrices.help')}</p>
-        {!read.data && read.error && (
-          <ErrorState {...read.error} onRetry={() => void read.refetch()} />
-        )}
-        {!read.data && !read.error && <LoadingShape of="rows" />}
-        {read.data && <PriceLines prices={read.data.prices} />}
-        {read.data && <PlanPrice packageId={packageId} read={read.data} />}
+        <div className={styles.fields}>
+          <p className={styles.note}>{t('packagePrices.help')}</p>
+          {!read.data && read.error && (
+            <ErrorState {...read.error} onRetry={() => void read.refetch()} />
+          )}
+          {!read.data && !read.error && <LoadingShape of="rows" />}
+          {read.data && <PriceLines prices={read.data.prices} />}
+          {read.data && <PlanPrice {...{ packageId, name }} read={read.data} />}
+        </div>
       </Card>
       <Card title={t('packagePrices.template')}>{template}</Card>
     </>
   );
 }
 
-function PlanPrice({ packageId, read }: { packageId: number; read: Read }) {
+type PlanPriceProps = Pick<PackagePricesProps, 'packageId' | 'name'> & { read: Read };
+
+function PlanPrice({ packageId, name, read }: PlanPriceProps) {
   const t = useText();
   const { earliest, latest } = read;
   return (
     <div>
       <DialogButton label={t('packagePrices.add')}>
-        {(close) => <PackagePriceDialog {...{ packageId, earliest, latest }} onClose={close} />}
+        {(close) => (
+          <PackagePriceDialog {...{ packageId, name, earliest, latest }} onClose={close} />
+        )}
       </DialogButton>
     </div>
   );

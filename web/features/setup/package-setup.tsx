@@ -64,9 +64,9 @@ export function PackageSetup({ template }: { template: ReactNode }) {
       titles={{ list: 'setup.packages', new: 'setup.newPackage', edit: 'setup.editPackage' }}
       form={FORM}
       hasFilterBoxes
-      below={(id) => (
+      below={(id, record) => (
         <Suspense fallback={<LoadingShape of="rows" />}>
-          <PackagePrices key={id} packageId={id} template={template} />
+          <PackagePrices key={id} packageId={id} name={record?.name ?? ''} template={template} />
         </Suspense>
       )}
     />

@@ -42,7 +42,7 @@ type RecordSetupProps<
   titles: { list: LabelKey; new: LabelKey; edit: LabelKey };
   form: RecordFormOf<Create, Update, Entity>;
   /** Related records of the edited one, under the form. */
-  below?: (editedId: number) => ReactNode;
+  below?: (editedId: number, record: Entity | undefined) => ReactNode;
   /** The list has filter boxes under its headings (specification section 2). */
   hasFilterBoxes?: boolean;
   /** Without it only the list is shown. */
@@ -128,7 +128,7 @@ export function RecordSetup<
             />
           )}
         </EditedRecord>
-        {editedId !== undefined && below?.(editedId)}
+        {editedId !== undefined && below?.(editedId, read.data as Entity | undefined)}
       </Page>
       {list}
     </Columns>

@@ -3,7 +3,7 @@ import type { TextsLike } from '../translated.ts';
 
 export const money = {
   accounts: {
-    list: 'টাকা যে অ্যাকাউন্টে জমা হয়',
+    list: 'অ্যাকাউন্ট',
     newAccount: 'নতুন অ্যাকাউন্ট',
     editAccount: 'অ্যাকাউন্ট সম্পাদনা',
     name: 'নাম',
@@ -175,7 +175,6 @@ export const money = {
     side: 'পক্ষ',
   },
   categories: {
-    list: 'কীসের জন্য টাকা খরচ ও জমা হয়',
     newCategory: 'নতুন খাত',
     editCategory: 'খাত সম্পাদনা',
     name: 'নাম',

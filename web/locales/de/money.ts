@@ -3,7 +3,7 @@ import type { TextsLike } from '../translated.ts';
 
 export const money = {
   accounts: {
-    list: 'Konten, auf denen Geld ankommt',
+    list: 'Konten',
     newAccount: 'Neues Konto',
     editAccount: 'Konto bearbeiten',
     name: 'Name',
@@ -180,7 +180,6 @@ export const money = {
     side: 'Seite',
   },
   categories: {
-    list: 'Wofür Geld ein- und ausgezahlt wird',
     newCategory: 'Neue Kategorie',
     editCategory: 'Kategorie bearbeiten',
     name: 'Name',

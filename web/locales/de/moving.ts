@@ -344,6 +344,7 @@ export const moving = {
     help: 'Ab einem Tag, für alle Kunden, deren Gebühr der Preis des Tarifs ist. Wer eine eigene Gebühr hat, behält sie.',
     none: 'Keine Preise geplant.',
     add: 'Preis planen',
+    addFor: 'Preis planen: {name}',
     becomes: '{old} wird {new}',
     customers_one: '{count} Kunde',
     customers_other: '{count} Kunden',

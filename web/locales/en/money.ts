@@ -176,7 +176,6 @@ export const money = {
     side: 'Side',
   },
   categories: {
-    list: 'Income and expense categories',
     newCategory: 'New category',
     editCategory: 'Edit category',
     name: 'Name',

@@ -348,6 +348,7 @@ export const moving = {
     help: 'From a day on, for every customer whose fee is the price of the package. Whoever has a fee of their own keeps it.',
     none: 'No prices planned.',
     add: 'Plan a price',
+    addFor: 'Plan a price: {name}',
     becomes: '{old} becomes {new}',
     customers_one: '{count} customer',
     customers_other: '{count} customers',

@@ -3,7 +3,7 @@ import type { TextsLike } from '../translated.ts';
 
 export const money = {
   accounts: {
-    list: 'Cuentas donde entra el dinero',
+    list: 'Cuentas',
     newAccount: 'Cuenta nueva',
     editAccount: 'Editar cuenta',
     name: 'Nombre',
@@ -178,7 +178,6 @@ export const money = {
     side: 'Parte',
   },
   categories: {
-    list: 'Para qué se paga e ingresa dinero',
     newCategory: 'Nueva categoría',
     editCategory: 'Editar categoría',
     name: 'Nombre',

@@ -338,6 +338,7 @@ export const moving = {
     help: 'Desde un día, para todos los clientes cuya tarifa es el precio del plan. Quien tiene una tarifa propia la conserva.',
     none: 'No hay precios planificados.',
     add: 'Planificar un precio',
+    addFor: 'Planificar un precio: {name}',
     becomes: '{old} pasa a {new}',
     customers_one: '{count} cliente',
     customers_other: '{count} clientes',

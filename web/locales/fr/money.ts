@@ -3,7 +3,7 @@ import type { TextsLike } from '../translated.ts';
 
 export const money = {
   accounts: {
-    list: 'Comptes où arrive l’argent',
+    list: 'Comptes',
     newAccount: 'Nouveau compte',
     editAccount: 'Modifier le compte',
     name: 'Nom',
@@ -180,7 +180,6 @@ export const money = {
     side: 'Côté',
   },
   categories: {
-    list: 'À quoi servent les entrées et sorties',
     newCategory: 'Nouvelle catégorie',
     editCategory: 'Modifier la catégorie',
     name: 'Nom',

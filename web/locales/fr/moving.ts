@@ -341,6 +341,7 @@ export const moving = {
     help: 'À partir d’un jour, pour tous les clients dont le tarif est le prix du forfait. Qui a son propre tarif le garde.',
     none: 'Aucun prix planifié.',
     add: 'Planifier un prix',
+    addFor: 'Planifier un prix : {name}',
     becomes: '{old} devient {new}',
     customers_one: '{count} client',
     customers_other: '{count} clients',

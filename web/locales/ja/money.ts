@@ -3,7 +3,7 @@ import type { TextsLike } from '../translated.ts';
 
 export const money = {
   accounts: {
-    list: '入金先の口座',
+    list: '口座',
     newAccount: '新しい口座',
     editAccount: '口座を編集',
     name: '名前',
@@ -176,7 +176,6 @@ export const money = {
     side: '立場',
   },
   categories: {
-    list: '入出金の区分',
     newCategory: '新しい区分',
     editCategory: '区分を編集',
     name: '名前',

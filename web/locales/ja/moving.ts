@@ -338,6 +338,7 @@ export const moving = {
     help: '指定日から、料金がパッケージの価格と同じ顧客全員に適用されます。個別料金の顧客は変わりません。',
     none: '予定された料金はありません。',
     add: '料金を予定する',
+    addFor: '料金を予定する：{name}',
     becomes: '{old} から {new} へ',
     customers_one: '顧客 {count} 名',
     customers_other: '顧客 {count} 名',

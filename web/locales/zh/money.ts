@@ -3,7 +3,7 @@ import type { TextsLike } from '../translated.ts';
 
 export const money = {
   accounts: {
-    list: '收款账户',
+    list: '账户',
     newAccount: '新账户',
     editAccount: '编辑账户',
     name: '名称',
@@ -175,7 +175,6 @@ export const money = {
     side: '一方',
   },
   categories: {
-    list: '收支用途',
     newCategory: '新建类别',
     editCategory: '编辑类别',
     name: '名称',

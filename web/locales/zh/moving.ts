@@ -322,6 +322,7 @@ export const moving = {
     help: '自某日起，适用于费用等于套餐价格的所有客户。有单独费用的客户保持不变。',
     none: '没有计划的价格。',
     add: '计划价格',
+    addFor: '计划价格：{name}',
     becomes: '{old} 变为 {new}',
     customers_one: '{count} 位客户',
     customers_other: '{count} 位客户',
