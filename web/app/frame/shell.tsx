@@ -138,6 +138,7 @@ function Frame({ layout, children }: { layout: LayoutSettings; children: ReactNo
       className={classNames(
         styles.shell,
         isMinimised && styles.minimised,
+        (isMinimised || !aside.isShown) && styles.noWideMenu,
         !header.isFixed && styles.scrollingHeader,
         footer.isShown && footer.isFixed && styles.fixedFooter,
         hasBar && styles.withBar,
