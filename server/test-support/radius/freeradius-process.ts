@@ -25,6 +25,10 @@ const MAX_POLLS = 1200;
 
 /** Starts FreeRADIUS with a configuration folder, and waits until it answers. */
 export async function startFreeRadius(folder: string): Promise<RadiusProcess> {
+  const file = join(folder, 'log', 'radius.log');
+  const log = () => readFile(file, 'utf8').catch(() => '');
+  // Before the start: on a busy machine it is ready before the file is read.
+  const before = (await log()).length;
   const child = spawn(PROGRAM as string, ['-f', '-d', folder], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -38,9 +42,6 @@ export async function startFreeRadius(folder: string): Promise<RadiusProcess> {
       resolve();
     }),
   );
-  const file = join(folder, 'log', 'radius.log');
-  const log = () => readFile(file, 'utf8').catch(() => '');
-  const before = (await log()).length;
   for (let poll = 0; !(await log()).slice(before).includes(READY); poll += 1) {
     if (hasEnded || poll === MAX_POLLS) {
       child.kill('SIGKILL');

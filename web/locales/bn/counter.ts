@@ -129,6 +129,7 @@ export const counter = {
     textOwed: 'এখনো বাকি: {amount}।',
   },
   person: {
+    planChange: 'পরিবর্তনের পরিকল্পনা',
     oldest_one: 'সবচেয়ে পুরোনো {count} দিনের',
     oldest_other: 'সবচেয়ে পুরোনো {count} দিনের',
     notYetDue: '{day} থেকে',

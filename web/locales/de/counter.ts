@@ -134,6 +134,7 @@ export const counter = {
     textOwed: 'Noch offen: {amount}.',
   },
   person: {
+    planChange: 'Änderung planen',
     oldest_one: 'älteste {count} Tag',
     oldest_other: 'älteste {count} Tage',
     notYetDue: 'ab {day}',

@@ -284,7 +284,6 @@ export const trail = {
     joinsNothing: 'Nichts bis zum Rechnungstag',
     title: 'Geplante Änderungen',
     none: 'Keine Änderungen geplant.',
-    add: 'Änderung planen',
     from: 'Ab {day}',
     fromDay: 'Ab',
     help: 'Nur was Sie eingeben, ändert sich. Leere Felder bleiben, wie sie sind.',

@@ -132,6 +132,7 @@ export const counter = {
     textOwed: 'Still due: {amount}.',
   },
   person: {
+    planChange: 'Plan a change',
     oldest_one: 'oldest {count} day',
     oldest_other: 'oldest {count} days',
     notYetDue: 'from {day}',

@@ -282,7 +282,6 @@ export const trail = {
     joinsNothing: 'Nothing until the bill day',
     title: 'Planned changes',
     none: 'No changes planned.',
-    add: 'Plan a change',
     from: 'From {day}',
     fromDay: 'From',
     help: 'Only what you enter changes. Empty fields stay as they are.',

@@ -130,6 +130,7 @@ export const counter = {
     textOwed: 'Aún debe: {amount}.',
   },
   person: {
+    planChange: 'Planificar un cambio',
     oldest_one: 'la más antigua, {count} día',
     oldest_other: 'la más antigua, {count} días',
     notYetDue: 'desde el {day}',

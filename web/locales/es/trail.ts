@@ -282,7 +282,6 @@ export const trail = {
     joinsNothing: 'Nada hasta el día de facturación',
     title: 'Cambios previstos',
     none: 'No hay cambios previstos.',
-    add: 'Planificar un cambio',
     from: 'Desde el {day}',
     fromDay: 'Desde',
     help: 'Solo cambia lo que introduzca. Los campos vacíos quedan como están.',

@@ -134,6 +134,7 @@ export const counter = {
     textOwed: 'Encore dû : {amount}.',
   },
   person: {
+    planChange: 'Prévoir un changement',
     oldest_one: 'la plus ancienne : {count} jour',
     oldest_other: 'la plus ancienne : {count} jours',
     notYetDue: 'à partir du {day}',

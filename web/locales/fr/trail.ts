@@ -282,7 +282,6 @@ export const trail = {
     joinsNothing: 'Rien jusqu’au jour de facturation',
     title: 'Changements prévus',
     none: 'Aucun changement prévu.',
-    add: 'Prévoir un changement',
     from: 'À partir du {day}',
     fromDay: 'À partir du',
     help: 'Seul ce que vous saisissez change. Les champs vides restent tels quels.',

@@ -131,6 +131,7 @@ export const counter = {
     textOwed: '残り：{amount}。',
   },
   person: {
+    planChange: '変更を予定',
     oldest_one: '最長 {count} 日',
     oldest_other: '最長 {count} 日',
     notYetDue: '{day} から',

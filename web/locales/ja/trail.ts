@@ -281,7 +281,6 @@ export const trail = {
     joinsNothing: '請求日まで無料',
     title: '変更の予定',
     none: '変更の予定はありません。',
-    add: '変更を予定',
     from: '{day} から',
     fromDay: '開始日',
     help: '入力した項目だけが変わります。空欄の項目はそのままです。',

@@ -128,6 +128,7 @@ export const counter = {
     textOwed: '仍欠：{amount}。',
   },
   person: {
+    planChange: '计划更改',
     oldest_one: '最久 {count} 天',
     oldest_other: '最久 {count} 天',
     notYetDue: '自 {day} 起',

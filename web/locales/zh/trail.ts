@@ -281,7 +281,6 @@ export const trail = {
     joinsNothing: '账单日之前不收费',
     title: '计划的更改',
     none: '没有计划的更改。',
-    add: '计划更改',
     from: '自 {day} 起',
     fromDay: '起始日',
     help: '只有填写的内容会更改。空白字段保持不变。',

@@ -118,7 +118,7 @@ function FurtherActions({ customerId, onFollow }: { customerId: number; onFollow
         icon={<IconCalendarStats size={ICON_PX} aria-hidden />}
         onClick={onFollow}
       >
-        {t('plans.add')}
+        {t('person.planChange')}
       </MenuLink>
       <MenuLink
         to="/customer-details/$id"

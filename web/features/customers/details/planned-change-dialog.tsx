@@ -70,7 +70,7 @@ export function PlannedChangeDialog({ customer, onClose, ...days }: PlannedChang
     },
   });
   return (
-    <Modal title={`${t('plans.add')}: ${customer.name}`} isOpen onClose={onClose}>
+    <Modal title={`${t('person.planChange')}: ${customer.name}`} isOpen onClose={onClose}>
       <form {...form.formProps}>
         <div className={styles.fields}>
           <p className={styles.note}>{t('plans.help')}</p>

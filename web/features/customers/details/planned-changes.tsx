@@ -56,7 +56,7 @@ function PlanChange({ customer, planned }: CustomerProps & { planned: Planned })
   const { earliest, latest } = planned;
   return (
     <div>
-      <DialogButton label={t('plans.add')}>
+      <DialogButton label={t('person.planChange')}>
         {(close) => <PlannedChangeDialog {...{ customer, earliest, latest }} onClose={close} />}
       </DialogButton>
     </div>
