@@ -29,6 +29,8 @@ export const targets = {
     programs: {
       'register-thread': 'server/register/register-thread.ts',
       'move-thread': 'server/moving/move-thread.ts',
+      'router-thread': 'server/differences/router-thread.ts',
+      'statement-thread': 'server/arrivals/statement-thread.ts',
     },
   },
   // `npm run dev`: what watches, and the server that it starts, apart from the one for production.

@@ -13,13 +13,13 @@ import type { Database } from '../database/database.ts';
 import { badInput, conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
-import type { Sheet } from '../moving/read/sheet.ts';
 import { requireMoneyAccount } from './arrival-queries.ts';
 import { type ArrivalLine, bringArrivals, digestOf } from './bring-arrivals.ts';
 import { findKnown } from './known-lines.ts';
-import { readStatementLines, readStatementSheet } from './read-statement.ts';
+import { readChosenColumns } from './chosen-columns.ts';
+import type { StatementRead } from './read-statement.ts';
+import { readStatementFile } from './read-statement-file.ts';
 import { movedBy, type StatementReading } from './statement-order.ts';
-import { matchStatementColumns, readChosenColumns } from './statement-columns.ts';
 
 type Preview = EndpointResult<Api['statementInspect']>;
 type File = Pick<EndpointInput<Api['statementInspect']>, 'query' | 'body'>;
@@ -27,26 +27,17 @@ type Brought = EndpointResult<Api['statementBring']>['data'];
 
 const EXAMPLES = 5;
 
-interface ReadFile extends StatementReading {
-  sheet: Sheet | null;
-  fields: ReturnType<typeof matchStatementColumns>;
-}
-
 /** Reads a file by what is remembered of the account's columns. */
-async function readFile({ tx, now }: SignedInContext, { query, body }: File): Promise<ReadFile> {
-  const bytes = body;
+async function readFile(context: SignedInContext, { query, body }: File): Promise<StatementRead> {
+  const { tx, now, signal } = context;
+  const chosen = await readChosenColumns(tx, query.account);
+  const file = { name: query.name, bytes: body, chosen, latest: await latest(tx, now) };
   try {
-    const sheet = await readStatementSheet(query.name, bytes);
-    const fields = matchStatementColumns(sheet.columns, await readChosenColumns(tx, query.account));
-    return {
-      sheet,
-      fields,
-      ...readStatementLines(sheet, fields, { latest: await latest(tx, now) }),
-    };
+    return await readStatementFile(file, { signal: signal?.() });
   } catch (error) {
     if (!(error instanceof MoveFileRefused)) throw error;
     const problems = [{ line: null, text: error.reason }];
-    return { sheet: null, fields: [], lines: [], openingPaisa: null, closingPaisa: null, problems };
+    return { columns: [], rows: 0, lines: [], openingPaisa: null, closingPaisa: null, problems };
   }
 }
 
@@ -66,20 +57,11 @@ export async function inspectStatement(context: SignedInContext, file: File): Pr
   await requireMoneyAccount(tx, file.query.account);
   const read = await readFile(context, file);
   return {
-    columns: (read.sheet?.columns ?? []).map((heading, index) => ({
-      heading,
-      field: read.fields[index] ?? null,
-      examples: examplesOf(read.sheet as Sheet, index),
-    })),
-    lines: read.sheet?.rows.length ?? 0,
+    columns: read.columns,
+    lines: read.rows,
     reads: read.problems.length > 0 ? null : await readsOf(context, file, read),
     problems: read.problems.map(({ line, text }) => ({ line, message: englishOf(text), text })),
   };
-}
-
-function examplesOf({ rows }: Sheet, index: number): string[] {
-  const filled = rows.map(({ cells }) => (cells[index] ?? '').trim()).filter((cell) => cell !== '');
-  return [...new Set(filled)].slice(0, EXAMPLES);
 }
 
 async function readsOf(
@@ -202,14 +184,15 @@ export async function bringStatement(context: SignedInContext, file: File): Prom
   if (!account.active) {
     throw conflict(message('payment.accountInactive', { account: account.name }));
   }
-  await sql`select from accounts where id = ${account.id} for no key update`.execute(tx);
-  const earlier = await findStatement(tx, account.id, body);
-  if (earlier !== undefined) {
-    return { id: earlier, brought: 0, known: 0, differing: 0, isKnownFile: true };
-  }
+  const before = await findStatement(tx, account.id, body);
+  if (before !== undefined) return knownFile(before);
   const read = await readFile(context, file);
   const [problem] = read.problems;
   if (problem) throw badInput({ file: problem.text });
+  // Only once it is read: others bring to the account meanwhile, perhaps the same file.
+  await sql`select from accounts where id = ${account.id} for no key update`.execute(tx);
+  const meanwhile = await findStatement(tx, account.id, body);
+  if (meanwhile !== undefined) return knownFile(meanwhile);
   const { lines } = read;
   const known = await findKnown(tx, account.id, lines);
   const newCount = known.filter(({ id }) => id === null).length;
@@ -228,6 +211,14 @@ export async function bringStatement(context: SignedInContext, file: File): Prom
   });
   return { id: statementId, ...counts, isKnownFile: false };
 }
+
+const knownFile = (id: number): Brought => ({
+  id,
+  brought: 0,
+  known: 0,
+  differing: 0,
+  isKnownFile: true,
+});
 
 const isOtherThan = (
   before: Awaited<ReturnType<typeof findKnown>>[number],
@@ -268,30 +259,4 @@ async function insertStatement(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Remembers which column of an account's files says what. */
-export async function saveColumns(
-  context: SignedInContext,
-  { account, columns }: EndpointInput<Api['statementColumns']>['body'],
-): Promise<void> {
-  const { tx, user } = context;
-  await requireMoneyAccount(tx, account);
-  const fields = columns.flatMap(({ field }) => (field === null ? [] : [field]));
-  const twice = fields.find((field, index) => fields.indexOf(field) !== index);
-  if (twice) throw badInput({ columns: message('statement.columnTwice', { column: twice }) });
-  const byHeading = new Map(columns.map(({ heading, field }) => [heading, field]));
-  await sql`
-    insert into arrival_columns (account_id, heading, field, chosen_by)
-    select ${account}, heading, field, ${user.id} from unnest(
-      ${[...byHeading.keys()]}::text[], ${[...byHeading.values()]}::text[]
-    ) as chosen (heading, field)
-    on conflict (account_id, heading) do update
-      set field = excluded.field, chosen_by = excluded.chosen_by
-  `.execute(tx);
-  context.audit({
-    subject: 'account',
-    id: account,
-    after: { columns: Object.fromEntries(byHeading) },
-  });
 }

@@ -25,7 +25,9 @@ import { sourceOfBytes, wholeFile } from '../moving/read/file-bytes.ts';
 import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
 import { readMoveFile } from '../moving/read/read-move-file.ts';
 import type { Sheet } from '../moving/read/sheet.ts';
+import { MAX_LETTERS } from '../uploads/post-parts.ts';
 import type { ArrivalLine } from './bring-arrivals.ts';
+import { matchStatementColumns } from './statement-columns.ts';
 import {
   failed,
   foldCharges,
@@ -35,11 +37,43 @@ import {
   type StatementReading,
 } from './statement-order.ts';
 
+export interface StatementTask {
+  name: string;
+  bytes: Uint8Array;
+  /** What people chose for the account's columns, by heading. */
+  chosen: ReadonlyMap<string, StatementField | null>;
+  /** Nothing after it is believed. */
+  latest: string;
+}
+
+export interface StatementColumn {
+  heading: string;
+  field: StatementField | null;
+  /** The first different cells. */
+  examples: string[];
+}
+
+export interface StatementRead extends StatementReading {
+  columns: StatementColumn[];
+  rows: number;
+}
+
 /**
- * Reads a file of any format that moving in reads as a table. Throws MoveFileRefused with the reason
- * for what is none, is cut or is damaged.
+ * Reads a statement of any format that moving in reads as a table. Throws MoveFileRefused with the
+ * reason for what is none, is cut or is damaged.
  */
-export async function readStatementSheet(name: string, bytes: Uint8Array): Promise<Sheet> {
+export async function readStatement(task: StatementTask): Promise<StatementRead> {
+  const sheet = await readStatementSheet(task.name, task.bytes);
+  const fields = matchStatementColumns(sheet.columns, task.chosen);
+  const columns = sheet.columns.map((heading, index) => ({
+    heading,
+    field: fields[index] ?? null,
+    examples: examplesOf(sheet, index),
+  }));
+  return { columns, rows: sheet.rows.length, ...readStatementLines(sheet, fields, task) };
+}
+
+async function readStatementSheet(name: string, bytes: Uint8Array): Promise<Sheet> {
   // A statement is small. Unpacked first, so that a backup of gigabytes, which moving in reads row by
   // row, is refused by its size.
   const unpacked = await wholeFile(sourceOfBytes(name, Buffer.from(bytes)));
@@ -47,10 +81,26 @@ export async function readStatementSheet(name: string, bytes: Uint8Array): Promi
   if (file.kind !== 'csv' && file.kind !== 'xlsx') {
     throw new MoveFileRefused(message('statement.notATable'));
   }
-  if (file.sheet.rows.length > MAX_STATEMENT_LINES) {
+  const { rows } = file.sheet;
+  if (rows.length > MAX_STATEMENT_LINES) {
     throw new MoveFileRefused(message('statement.tooManyLines', { most: MAX_STATEMENT_LINES }));
   }
+  let letters = 0;
+  for (const { cells } of rows) for (const cell of cells) letters += cell.length;
+  if (letters > MAX_LETTERS) throw new MoveFileRefused(message('register.tooLargeUnpacked'));
   return file.sheet;
+}
+
+const EXAMPLES = 5;
+
+function examplesOf({ rows }: Sheet, index: number): string[] {
+  const found = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = (cells[index] ?? '').trim();
+    if (cell !== '') found.add(cell);
+    if (found.size === EXAMPLES) break;
+  }
+  return [...found];
 }
 
 /** Limits the line that a problem list shows. */
@@ -58,8 +108,8 @@ const MOST_PROBLEMS = 100;
 
 type Cells = (field: StatementField) => string;
 
-/** Reads the lines of a sheet by the fields of its columns; nothing after `latest` is believed. */
-export function readStatementLines(
+/** Reads the lines of a sheet by the fields of its columns. */
+function readStatementLines(
   sheet: Sheet,
   fields: readonly (StatementField | null)[],
   { latest }: { latest: string },

@@ -1,7 +1,5 @@
-import { STATEMENT_FIELDS, type StatementField } from '@netkhata/contract/arrival-words';
+import type { StatementField } from '@netkhata/contract/arrival-words';
 import { comparableText } from '@netkhata/domain/comparable-text';
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
 
 /**
  * The usual headings of each field in wallets' and banks' files, in the order in which they are
@@ -63,20 +61,4 @@ export function matchStatementColumns(
     const heading = headingOf(column);
     return claim(HEADINGS.find(([field, form]) => !taken.has(field) && form.test(heading))?.[0]);
   });
-}
-
-/** What people chose for an account's columns. */
-export async function readChosenColumns(
-  tx: Database,
-  accountId: number,
-): Promise<Map<string, StatementField | null>> {
-  const { rows } = await sql<{ heading: string; field: StatementField | null }>`
-    select heading, field from arrival_columns where account_id = ${accountId}
-  `.execute(tx);
-  return new Map(
-    rows.map(({ heading, field }) => [
-      heading,
-      field !== null && STATEMENT_FIELDS.includes(field) ? field : null,
-    ]),
-  );
 }

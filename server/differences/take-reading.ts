@@ -6,9 +6,7 @@ import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { Database } from '../database/database.ts';
 import { storableJson } from '../database/storable.ts';
-import { sourceOfBytes } from '../moving/read/file-bytes.ts';
 import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
-import { readRouterFile } from '../moving/read/read-move-file.ts';
 import {
   isAddress,
   isCustomerSecret,
@@ -18,6 +16,7 @@ import {
 } from '../moving/read/secret.ts';
 import { doubtOfReading } from './doubt-of-reading.ts';
 import { plainRate } from './plain-rate.ts';
+import { readRouterList } from './read-router-list.ts';
 import { readingTime } from './reading-time.ts';
 import { settleDifferences } from './settle-differences.ts';
 
@@ -35,8 +34,8 @@ const LONGEST = 250;
  * list and for one of another router, unless the upload is confirmed.
  */
 export async function takeReading(context: SignedInContext, upload: Upload): Promise<Taken> {
-  const { tx, user, now } = context;
-  const file = await readUpload(upload);
+  const { tx, user, now, signal } = context;
+  const file = await readUpload(upload, signal?.());
   const ofCustomers = file.secrets.filter(isCustomerSecret);
   const secrets = onePerName(ofCustomers);
   const router = await lockRouter(tx, upload.router);
@@ -80,10 +79,13 @@ export async function takeReading(context: SignedInContext, upload: Upload): Pro
   return taken;
 }
 
-async function readUpload({ name, file }: Upload): Promise<RouterFile> {
+async function readUpload(
+  { name, file }: Upload,
+  signal: AbortSignal | undefined,
+): Promise<RouterFile> {
   const bytes = Buffer.from(file, 'base64');
   try {
-    const found = await readRouterFile(sourceOfBytes(name, bytes));
+    const found = await readRouterList({ name, bytes }, signal);
     requireBounds(found);
     return found;
   } catch (error) {

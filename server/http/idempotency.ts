@@ -29,7 +29,9 @@ export function submissionOf(request: {
   if (key.length > MAX_KEY_LENGTH) {
     throw badInput({ 'Idempotency-Key': message('field.tooLong', { most: MAX_KEY_LENGTH }) });
   }
-  const requestHash = hash('sha256', JSON.stringify(body ?? null), 'buffer');
+  // A file as JSON would be a number for each of its bytes.
+  const sent = body instanceof Uint8Array ? body : JSON.stringify(body ?? null);
+  const requestHash = hash('sha256', sent, 'buffer');
   return { userId, key, endpoint, requestHash };
 }
 

@@ -50,6 +50,8 @@ export interface RequestContext {
   agent: string;
   /** The token of the request, valid or not. */
   sentToken?: string;
+  /** Aborts when the caller goes before the reply; undefined where no request is behind the call. */
+  signal?: () => AbortSignal;
   /** Adds a changed record to the audit row of this call. */
   audit(change: AuditChange): void;
 }

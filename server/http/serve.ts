@@ -44,7 +44,10 @@ export function serveApi(app: FastifyInstance, options: ServeOptions): void {
       method: endpoint.method,
       url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: key },
-      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+      ...(endpoint.maxBodyBytes && {
+        bodyLimit: endpoint.maxBodyBytes,
+        onRequest: (request) => refuseStranger({ ...options, endpoint, limits, request }),
+      }),
       handler: (request, reply) =>
         handleCall({ ...options, limits, key, endpoint, handler, request, reply }),
     });
@@ -60,19 +63,34 @@ interface Call extends ServeOptions {
   reply: FastifyReply;
 }
 
+/** Refuses a large body before it is received and parsed, where nobody signed in sends it. */
+async function refuseStranger(
+  call: Pick<Call, 'endpoint' | 'limits' | 'request' | 'database' | 'clock'>,
+): Promise<void> {
+  if (call.endpoint.access === 'public') return;
+  await requireSession(call, call.clock.now(), { isUse: false });
+}
+
 /** A screen makes the call by itself, without anything its user did. */
 const isByItself = ({ headers }: FastifyRequest): boolean =>
   headers[BY_ITSELF_HEADER] !== undefined;
 
 async function authorise(call: Call, now: Date): Promise<Session | undefined> {
-  const { endpoint, request, database } = call;
-  if (endpoint.access === 'public') return undefined;
-  const token = bearerToken(request.headers.authorization);
-  const isUse = !isByItself(request);
-  const user = token ? await findSession(database, token, now, { isUse }) : undefined;
-  if (token && !user) call.limits.countUnknownToken(request.ip);
-  if (!user) throw signInNeeded();
+  if (call.endpoint.access === 'public') return undefined;
+  const user = await requireSession(call, now, { isUse: !isByItself(call.request) });
   requireAllowed(call, user);
+  return user;
+}
+
+async function requireSession(
+  { request, database, limits }: Pick<Call, 'request' | 'database' | 'limits'>,
+  now: Date,
+  use: { isUse: boolean },
+): Promise<Session> {
+  const token = bearerToken(request.headers.authorization);
+  const user = token ? await findSession(database, token, now, use) : undefined;
+  if (token && !user) limits.countUnknownToken(request.ip);
+  if (!user) throw signInNeeded();
   return user;
 }
 
@@ -140,7 +158,8 @@ async function companyTimeZone(database: Database): Promise<string> {
 }
 
 function contextOf(run: Run, tx: Database, changes: AuditChange[]): RequestContext {
-  const { ip, headers } = run.call.request;
+  const { request, reply } = run.call;
+  const { ip, headers } = request;
   const sentToken = bearerToken(headers.authorization);
   return {
     tx,
@@ -149,10 +168,19 @@ function contextOf(run: Run, tx: Database, changes: AuditChange[]): RequestConte
     address: ip,
     agent: (headers['user-agent'] ?? '').slice(0, 200),
     ...(sentToken !== undefined && { sentToken }),
+    signal: () => whileAwaited(reply),
     audit: (change) => void changes.push(change),
     // Not visible to handlers of public endpoints, whose context type has no user.
     ...(run.user && { user: run.user }),
   };
+}
+
+/** Aborts when the connection ends. That of the request itself aborts once its body is received. */
+function whileAwaited({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.destroyed) gone.abort();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** A read is audited too if its handler reports that it revealed a secret. */

@@ -55,7 +55,10 @@ describe('an oversized file', () => {
   it('is stopped at the time limit', async () => {
     const rows = [HEADER, ...Array.from({ length: 20_000 }, (_, number) => line(number))];
     const file = rows.map((row) => row.join(',')).join('\n');
-    const reading = readRegister({ format: 'csv', file }, { seconds: 0.02, memoryMb: 256 });
+    const reading = readRegister(
+      { format: 'csv', file },
+      { limits: { seconds: 0.02, memoryMb: 256 } },
+    );
     await expect(reading).rejects.toMatchObject(TOO_MUCH);
   });
 
@@ -63,7 +66,10 @@ describe('an oversized file', () => {
     const columns = [...HEADER, ...Array.from({ length: 3000 }, (_, number) => `c${number}`)];
     const lines = Array.from({ length: 20_000 }, (_, number) => line(number).join(','));
     const file = [columns.join(','), ...lines].join('\n');
-    const reading = readRegister({ format: 'csv', file }, { seconds: 30, memoryMb: 64 });
+    const reading = readRegister(
+      { format: 'csv', file },
+      { limits: { seconds: 30, memoryMb: 64 } },
+    );
     await expect(reading).rejects.toMatchObject(TOO_MUCH);
   });
 

@@ -1,6 +1,7 @@
 import { message } from '@netkhata/contract/messages';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { MAX_REGISTER_ROWS } from '@netkhata/contract/register';
+import { MAX_LETTERS, portionsOf, postPart, postToEnd } from '../uploads/post-parts.ts';
 import { readRegisterBytes, withBijoy } from './register-bytes.ts';
 import { readRegisterFile, type RegisterRow } from './register-file.ts';
 import { RegisterUnreadable } from './register-unreadable.ts';
@@ -8,15 +9,8 @@ import type { ReadingPart, RegisterUpload } from './read-register.ts';
 import { readRegisterWorkbook } from './register-workbook.ts';
 import { checkRows } from './check-rows.ts';
 
-/**
- * Worker thread that reads an uploaded register, so that no file blocks the event loop of the
- * server. Results are posted in portions, because receiving a large message blocks it too.
- */
-const ROWS_A_PART = 250;
-/** Letters of all cells: a single shared string of a workbook can be used by a million cells. */
-const MAX_LETTERS = 64 * 1024 * 1024;
-
-const post = (part: ReadingPart): void => parentPort?.postMessage(part, []);
+/** Worker thread that reads an uploaded register. */
+const post: (part: ReadingPart) => void = postPart;
 
 async function readTask({ format, file, encoding, isCodeGiven }: RegisterUpload): Promise<void> {
   const rows = await rowsOf({ format, file, encoding });
@@ -26,7 +20,6 @@ async function readTask({ format, file, encoding, isCodeGiven }: RegisterUpload)
   for (const portion of portionsOf(rows)) post({ kind: 'rows', rows: portion.map(filledCells) });
   for (const portion of portionsOf(good)) post({ kind: 'good', good: portion });
   for (const portion of portionsOf(problems)) post({ kind: 'problems', problems: portion });
-  post({ kind: 'end' });
 }
 
 async function rowsOf({ format, file, encoding }: RegisterUpload): Promise<RegisterRow[]> {
@@ -62,15 +55,7 @@ const filledCells = ({ rowNumber, cells }: RegisterRow): RegisterRow => ({
   cells: Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== '')),
 });
 
-function* portionsOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += ROWS_A_PART) {
-    yield items.slice(from, from + ROWS_A_PART);
-  }
-}
-
-try {
-  await readTask(workerData as RegisterUpload);
-} catch (error) {
-  if (!(error instanceof RegisterUnreadable)) throw error;
-  post({ kind: 'unreadable', reason: error.reason });
-}
+await postToEnd(
+  () => readTask(workerData as RegisterUpload),
+  (error) => (error instanceof RegisterUnreadable ? error.reason : undefined),
+);

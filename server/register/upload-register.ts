@@ -21,9 +21,9 @@ const MAX_CODES_SHOWN = 500;
  * a register.
  */
 export async function uploadRegister(context: SignedInContext, form: Upload): Promise<Outcome> {
-  const { tx, user, today } = context;
+  const { tx, user, today, signal } = context;
   const isDryRun = form.dryRun ?? false;
-  const register = await readUpload(form);
+  const register = await readUpload(form, signal?.());
   // The bytes do not tell which encoding is meant, and a wrong one would spoil names for good.
   if (register.text.examples.length > 0 && !form.encoding && !isDryRun) {
     throw badInput({ encoding: message('register.encodingNeeded') });
@@ -42,10 +42,14 @@ export async function uploadRegister(context: SignedInContext, form: Upload): Pr
   return outcome;
 }
 
-async function readUpload({ file, format, encoding, giveCodes }: Upload): Promise<ParsedRegister> {
+async function readUpload(
+  { file, format, encoding, giveCodes }: Upload,
+  signal: AbortSignal | undefined,
+): Promise<ParsedRegister> {
   try {
     const isCodeGiven = giveCodes ?? false;
-    return await readRegister({ file, format: format ?? 'csv', encoding, isCodeGiven });
+    const upload = { file, format: format ?? 'csv', encoding, isCodeGiven } as const;
+    return await readRegister(upload, { signal });
   } catch (error) {
     if (error instanceof RegisterUnreadable) throw badInput({ file: error.reason });
     throw error;
