@@ -90,6 +90,19 @@ describe('a statement read in a thread', () => {
   });
 });
 
+// With steps of each pair of blanks or headings they are billions.
+it.each([
+  ['blanks', ' ', 'move.fileEmpty'],
+  ['one heading', 'a,', 'file.noRows'],
+])(
+  'a small text of nothing but %s is refused in steps of its length',
+  async (_, unit, key) => {
+    const bytes = Buffer.alloc(64 * 1024, unit);
+    await expect(readStatementFile(task(bytes))).rejects.toMatchObject({ reason: { key } });
+  },
+  1500,
+);
+
 describe('over the network', () => {
   let origin = '';
   beforeAll(async () => {
@@ -112,11 +125,11 @@ describe('over the network', () => {
   };
 
   it('a file of the highest size is read, one above it is not, and none of a stranger', async () => {
-    const most = Buffer.alloc(MAX_STATEMENT_BYTES, 'a');
-    const above = Buffer.alloc(MAX_STATEMENT_BYTES + 1, 'a');
+    const most = Buffer.alloc(MAX_STATEMENT_BYTES, ' ');
+    const above = Buffer.alloc(MAX_STATEMENT_BYTES + 1, ' ');
     expect(await post(most)).toEqual({
       status: 422,
-      reason: { file: ['This kind of file cannot be imported.'] },
+      reason: { file: ['The file is empty.'] },
     });
     expect(await post(above)).toEqual({
       status: 422,
@@ -130,13 +143,16 @@ describe('over the network', () => {
     const gone = new AbortController();
     const sent = post(csv(rowsOf(20_000)), owner.token, gone.signal);
     // It has its transaction, and waits for its thread.
-    await vi.waitFor(async () => {
-      const { rows } = await sql`
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`
         select from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction'
       `.execute(app.database);
-      expect(rows).toHaveLength(1);
-    });
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 10 },
+    );
     gone.abort();
     await expect(sent).rejects.toThrow(/aborted/);
     // The next one is read once that one has ended.

@@ -42,7 +42,8 @@ export function foreignFile(bytes: Buffer): Message | undefined {
   if (start.startsWith('ustar', TAR_MARK_AT)) {
     return message(start.startsWith('toc.dat') ? 'file.isPostgresArchive' : 'file.isArchive');
   }
-  if (/^\s*(?:\u00ef\u00bb\u00bf)?\s*<\?xml/i.test(start)) return inXml(start);
+  // One run of blanks before each alternative: two in a row would try every split of them.
+  if (/^(?:\s*\u00ef\u00bb\u00bf)?\s*<\?xml/i.test(start)) return inXml(start);
   return undefined;
 }
 

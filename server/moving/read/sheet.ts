@@ -109,10 +109,17 @@ function sheetOf(lines: readonly (readonly string[])[]): Sheet {
 /** Makes headers unique: a second 'Phone' becomes 'Phone (2)', an unnamed third column '(3)'. */
 function uniqueHeaders(titles: readonly string[]): string[] {
   const used = new Set<string>();
+  // Counted on from the last of a name: thousands of columns may have one.
+  const timesOf = new Map<string, number>();
   return titles.map((title, index) => {
     const name = storable(title.trim(), LONGEST_HEADER) || `(${index + 1})`;
     let header = name;
-    for (let times = 2; used.has(header); times += 1) header = `${name} (${times})`;
+    let times = timesOf.get(name) ?? 1;
+    while (used.has(header)) {
+      times += 1;
+      header = `${name} (${times})`;
+    }
+    timesOf.set(name, times);
     used.add(header);
     return header;
   });
