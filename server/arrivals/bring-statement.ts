@@ -184,8 +184,8 @@ export async function bringStatement(context: SignedInContext, file: File): Prom
   if (!account.active) {
     throw conflict(message('payment.accountInactive', { account: account.name }));
   }
-  const before = await findStatement(tx, account.id, body);
-  if (before !== undefined) return knownFile(before);
+  const earlier = await findStatement(tx, account.id, body);
+  if (earlier !== undefined) return knownFile(earlier);
   const read = await readFile(context, file);
   const [problem] = read.problems;
   if (problem) throw badInput({ file: problem.text });

@@ -9,14 +9,15 @@ const ITEMS_A_PART = 250;
 export const MAX_LETTERS = 64 * 1024 * 1024;
 
 /** Posts a part of what a worker thread read. */
-export const postPart = <Part extends { kind: string }>(part: Part): void =>
-  parentPort?.postMessage(part, []);
+export const postPart = (part: { kind: string }): void => parentPort?.postMessage(part, []);
 
 export function* portionsOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += ITEMS_A_PART) {
     yield items.slice(from, from + ITEMS_A_PART);
   }
 }
+
+const post: (part: LastPart) => void = postPart;
 
 /** Runs the task of a worker thread, and posts its last part. */
 export async function postToEnd(
@@ -25,10 +26,10 @@ export async function postToEnd(
 ): Promise<void> {
   try {
     await run();
-    postPart<LastPart>({ kind: 'end' });
+    post({ kind: 'end' });
   } catch (error) {
     const reason = reasonOf(error);
     if (!reason) throw error;
-    postPart<LastPart>({ kind: 'unreadable', reason });
+    post({ kind: 'unreadable', reason });
   }
 }

@@ -113,8 +113,8 @@ const QUICK_CELLS = 4_000_000;
 export function isQuickToRead(bytes: Uint8Array): boolean {
   if (bytes.length > QUICK_BYTES) return false;
   const text = Buffer.from(bytes).toString('latin1');
-  if (/^(?:PK|\u001f\u008b|\u00d0\u00cf)|<\s*(?:\w+:)?(?:html|table|workbook)\b/i.test(text))
-    return false;
+  const isPacked = ['PK', '\u001f\u008b', '\u00d0\u00cf'].some((mark) => text.startsWith(mark));
+  if (isPacked || /<\s{0,9}(?:\w{1,20}:)?(?:html|table|workbook)\b/i.test(text)) return false;
   const [lines, separators] = [/[\r\n]/g, /[\t,;|]/g].map((mark) => text.match(mark)?.length ?? 0);
   // Each line gets all columns of the widest.
   return Number(lines) * Number(separators) <= QUICK_CELLS;
