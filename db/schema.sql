@@ -603,6 +603,7 @@ create table billed_ranges (
   bill_day smallint not null,
   seam jsonb,
   undated_cycle_months smallint not null,
+  paid_until date,
   constraint billed_ranges_pkey PRIMARY KEY (bill_id, from_day),
   constraint billed_ranges_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint billed_ranges_amount_paisa_check CHECK ((amount_paisa >= 0)),

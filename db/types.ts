@@ -340,6 +340,7 @@ export interface BilledRangesTable {
   billDay: number;
   seam: unknown;
   undatedCycleMonths: number;
+  paidUntil: string | null;
 }
 
 export interface BillsTable {

@@ -31,8 +31,9 @@ type Rules = Omit<PartRules, 'joins'>;
 
 /**
  * What is due between two ranges by what is valid on their days by now: of a gap the days of the
- * range that would have followed, of an overlap what the range before has them at. Null where they
- * meet, and where months are billed whole, whatever changes in them. `given` is what was charged
+ * range that would have followed, of an overlap what the range before has them at. Days of a gap
+ * that were paid otherwise when the bill was made are not due. Null where they meet, and where
+ * months are billed whole, whatever changes in them. `given` is what was charged
  * for the gap so far.
  */
 export function billDaySeam(
@@ -49,8 +50,10 @@ export function billDaySeam(
     );
     return seam(days, before, negatePaisa(sumPaisa(amounts)));
   }
-  const days = { fromDay: before.untilDay, untilDay: after.fromDay };
-  const { months, feePaisa } = after;
+  const { months, feePaisa, paidUntil } = after;
+  const isPaidPartly = paidUntil !== null && paidUntil > before.untilDay;
+  const days = { fromDay: isPaidPartly ? paidUntil : before.untilDay, untilDay: after.fromDay };
+  if (days.fromDay >= days.untilDay) return null;
   const month = monthOf(before.untilDay);
   const range = rangeOfBill({ month, cycleMonths: months, billDay: before.billDay });
   const isServedAtFirst = given > 0 || stateOn(history, days.fromDay) === 'served';
@@ -104,5 +107,6 @@ export function wholeRange(
   const days = daysOfRange(range);
   const parts = [{ ...range, days, ofDays: days, feePaisa, amountPaisa: feePaisa }];
   const undated = undatedPrice(history, { months, feePaisa, billDate });
-  return { ...range, billDate, months, billDay, feePaisa, joinedDay: null, parts, ...undated };
+  const plan = { ...range, billDate, months, billDay, feePaisa, parts, ...undated };
+  return { ...plan, joinedDay: null, paidUntil: null };
 }

@@ -30,6 +30,8 @@ export type PlannedRange = BilledRange & {
   readonly undatedFeePaisa: Paisa;
   readonly undatedCycleMonths: number;
   readonly isFeeByHand: boolean;
+  /** The first day that was not paid otherwise when the bill was planned. */
+  readonly paidUntil: Day | null;
   readonly parts: readonly RangePart[];
 };
 
@@ -121,12 +123,12 @@ function planned(
   range: BilledRange,
   of: { readonly joinedDay: Day | null; readonly billDate: Day },
 ): PlannedRange {
-  const { feePaisa, billDay, cycleMonths: months } = facts;
+  const { feePaisa, billDay, paidUntil, cycleMonths: months } = facts;
   const { joinedDay, billDate } = of;
   const history = facts.history ?? null;
   const rules = rulesOf(facts);
   const parts = pricedParts(history, { range, months, rules, feePaisa, joinedDay });
-  const plan = { ...range, months, billDay, feePaisa, joinedDay, parts };
+  const plan = { ...range, months, billDay, feePaisa, joinedDay, paidUntil, parts };
   return { ...plan, ...undatedPrice(history, { months, feePaisa, billDate }) };
 }
 

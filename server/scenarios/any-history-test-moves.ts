@@ -18,7 +18,11 @@ export type Move =
   | { do: 'kill'; month: number; day: number }
   | { do: 'undo'; which: number }
   | { do: 'delete'; which: number }
-  | { do: 'pay' }
+  | { do: 'pay'; percent: number; ahead: number }
+  | { do: 'unpay'; which: number }
+  | { do: 'settled'; day: number | null }
+  | { do: 'instalments'; amount: number; times: number }
+  | { do: 'strike'; which: number }
   | { do: 'lateFees' }
   | { do: 'vat'; day: number; percent: number; isInclusive: boolean }
   | { do: 'tomorrow'; days: number; isApplied: boolean };
@@ -65,7 +69,17 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
   move('kill', 1, run),
   move('undo', 2, { which }),
   move('delete', 4, { which }),
-  move('pay', 1, {}),
+  move('pay', 2, {
+    percent: fc.constantFrom(30, 100),
+    ahead: fc.constantFrom(0, 20_000, 90_000),
+  }),
+  move('unpay', 1, { which }),
+  move('settled', 2, { day: fc.option(day, { nil: null, freq: 4 }) }),
+  move('instalments', 2, {
+    amount: fc.integer({ min: 1, max: 50_000 }),
+    times: fc.integer({ min: 1, max: 3 }),
+  }),
+  move('strike', 1, { which }),
   move('lateFees', 1, {}),
   move('vat', 1, { day, percent: fc.integer({ min: 0, max: 15 }), isInclusive: fc.boolean() }),
   move('tomorrow', 4, { days: fc.integer({ min: 1, max: 14 }), isApplied: fc.boolean() }),
@@ -214,6 +228,22 @@ export const FAILED_ONCE: [string, History][] = [
       moves: [
         { do: 'run', month: 1, day: 28 },
         { do: 'fee', day: 48, fee: 84_836 },
+      ],
+    },
+  ],
+  [
+    'a bill day that moved past days that are paid otherwise',
+    {
+      ...LONG_CONNECTED,
+      billDay: 5,
+      moves: [
+        { do: 'run', month: 1, day: 20 },
+        { do: 'settled', day: 44 },
+        { do: 'billDay', day: 35, to: 20 },
+        { do: 'run', month: 2, day: 28 },
+        { do: 'settled', day: null },
+        { do: 'fee', day: 38, fee: 60_000 },
+        { do: 'delete', which: 0 },
       ],
     },
   ],

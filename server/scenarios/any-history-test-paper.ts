@@ -18,6 +18,8 @@ export interface Made {
   toMonth: string;
   billDay: number;
   cycle: number;
+  /** The first day that was not paid otherwise when it was made. */
+  paidUntil: string | null;
 }
 
 export interface Contract {
@@ -84,23 +86,28 @@ const daysOf = (month: string, cycle: number, billDay: number): Days => ({
 });
 
 /** The days of each bill, in their order; `begins` is its first month. */
-function daysOfBills(bills: readonly Made[]): (Days & { begins: string; ends: string })[] {
+function daysOfBills(bills: readonly Made[]): (Days & {
+  begins: string;
+  ends: string;
+  paidUntil: string | null;
+})[] {
   return bills
     .toSorted((one, other) => (one.fromMonth < other.fromMonth ? -1 : 1))
-    .flatMap(({ fromMonth, toMonth, billDay, cycle }) => {
+    .flatMap(({ fromMonth, toMonth, billDay, cycle, paidUntil }) => {
       const own = monthAfter(toMonth, 1 - cycle);
-      const days = { ...daysOf(own, cycle, billDay), begins: own, ends: toMonth };
+      const days = { ...daysOf(own, cycle, billDay), begins: own, ends: toMonth, paidUntil };
       if (own === fromMonth) return [days];
       // With days of the month before, from joining or coming back on.
       const before = daysOf(monthAfter(own, -cycle), cycle, billDay);
-      return [{ ...before, begins: fromMonth, ends: fromMonth }, days];
+      return [{ ...before, begins: fromMonth, ends: fromMonth, paidUntil }, days];
     });
 }
 
 /**
  * What all days cost that bills stand for. Where the bill day moved between two bills that follow
  * each other, days in between are those of the month that would have followed, and days of both are
- * the later bill's alone.
+ * the later bill's alone. Of the days in between those are not due that were paid otherwise when the
+ * later bill was made.
  */
 export function costOfBills(contract: Contract, bills: readonly Made[]): number {
   const all = daysOfBills(bills);
@@ -116,9 +123,15 @@ export function costOfBills(contract: Contract, bills: readonly Made[]): number 
     const own = cost(days, days.from, until);
     if (!isFollowed || next.from <= days.until) return sum + own;
     const between = daysOf(days.until.slice(0, 7), next.months, days.billDay);
-    return sum + own + cost(between, days.until, next.from);
+    const { paidUntil } = next;
+    const due = paidUntil !== null && paidUntil > days.until ? paidUntil : days.until;
+    return sum + own + cost(between, due, next.from);
   }, 0);
 }
+
+/** Whether the month of a bill was paid otherwise when it was made. */
+export const isPaidOtherwise = ({ toMonth, billDay, cycle, paidUntil }: Made): boolean =>
+  paidUntil !== null && billedOn(monthAfter(toMonth, 1 - cycle), billDay) < paidUntil;
 
 /** The first day with service and a fee from a day until another that no bill stands for; null for none. */
 export function forgottenDay(

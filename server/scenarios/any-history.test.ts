@@ -2,6 +2,7 @@ import { aways } from '@netkhata/contract/aways';
 import { outages } from '@netkhata/contract/outages';
 import { packagePrices } from '@netkhata/contract/package-prices';
 import { plannedChanges } from '@netkhata/contract/planned-changes';
+import { settledCustomers } from '@netkhata/contract/settled-customers';
 import { paisa } from '@netkhata/domain/paisa';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -9,8 +10,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { failInterruptedRuns, insertRun } from '../bills/bill-run-queries.ts';
 import { executeRun } from '../bills/generate-bills.ts';
+import { insertPlannedLines } from '../bills/planned-lines.ts';
 import { applyPlannedChanges } from '../terms/apply-planned-changes.ts';
-import { collectAll, expectBooksAtZero, registerTestCustomer } from '../test-support/scenario.ts';
+import { expectBooksAtZero, paymentBody, registerTestCustomer } from '../test-support/scenario.ts';
 import { examplesOf } from '../test-support/seeded-random.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { anyHistory, FAILED_ONCE, type History, type Move } from './any-history-test-moves.ts';
@@ -23,6 +25,7 @@ import {
   cycleOn,
   dayAfter,
   forgottenDay,
+  isPaidOtherwise,
   type Made,
   vatOf,
 } from './any-history-test-paper.ts';
@@ -31,6 +34,8 @@ const FIRST = '2026-11-01';
 const TODAY = '2026-11-25';
 const MONTHS = ['2026-10', '2026-11', '2026-12', '2027-01'] as const;
 const FEE = 33_333;
+/** The date of a month by which everybody's bill day is reached. */
+const lastRunOf = (month: string) => (month === '2026-11' ? `${month}-30` : `${month}-31`);
 const LATE_FEE = 5000;
 const reason = 'Agreed by phone';
 
@@ -48,6 +53,15 @@ await admin.raw('POST', 'late_fee_settings_update', {
   zones: [],
 });
 
+interface Instalment {
+  id: number;
+  amount: number;
+  times: number;
+  isStruck: boolean;
+  /** The bills that were made with one of it, whether they stand or not. */
+  bills: number[];
+}
+
 /** One customer, what happened to them, and the paper beside it. */
 class Ledger {
   readonly id: number;
@@ -59,6 +73,9 @@ class Ledger {
   readonly prices: number[] = [];
   readonly outages: { id: number; from: string; until: string; isUndone: boolean }[] = [];
   readonly runs: number[] = [];
+  readonly payments: number[] = [];
+  paidUntil: string | null = null;
+  readonly instalments: Instalment[] = [];
   /** By what the bill of each id was made. */
   readonly made = new Map<number, Made & { vatPercent: number; isVatInclusive: boolean }>();
   readonly vat: { day: string; percent: number; isInclusive: boolean }[] = [];
@@ -95,6 +112,10 @@ class Ledger {
       order by id
     `.execute(database);
     const contract = await this.contract();
+    const standing = new Set(rows.map(({ id }) => id));
+    for (const { id } of rows.filter((bill) => !this.made.has(bill.id))) {
+      for (const { bills } of this.due(standing)) bills.push(id);
+    }
     return rows.map(({ id, billDate, fromMonth, toMonth }) => {
       const rate = this.vat
         .filter(({ day }) => day <= billDate)
@@ -105,12 +126,29 @@ class Ledger {
         toMonth,
         billDay: billDayOn(contract, billDate),
         cycle: cycleOn(contract, billDate),
+        paidUntil: this.paidUntil,
         vatPercent: rate?.percent ?? 0,
         isVatInclusive: rate?.isInclusive ?? true,
       };
       this.made.set(id, made);
       return { ...made, id };
     });
+  }
+
+  /** The months that no run bills, because they are paid otherwise. */
+  async paidMonths(): Promise<Made[]> {
+    const contract = await this.contract();
+    const { paidUntil } = this;
+    return MONTHS.map((month) => ({
+      ...{ fromMonth: month, toMonth: month, cycle: 1, paidUntil },
+      billDay: billDayOn(contract, lastRunOf(month)),
+    })).filter(isPaidOtherwise);
+  }
+
+  /** The instalments that the next bill has, when these bills stand. */
+  due(standing: ReadonlySet<number>): Instalment[] {
+    const times = (bills: number[]) => bills.filter((bill) => standing.has(bill)).length;
+    return this.instalments.filter((one) => !one.isStruck && times(one.bills) < one.times);
   }
 
   get standingOutages() {
@@ -165,6 +203,21 @@ async function plan(ledger: Ledger, day: number, change: object): Promise<void> 
   const body = z.decode(plannedChanges.plannedChangeSave.body, form);
   const done = await admin.attempt('plannedChangeSave', { body });
   if (done.ok) ledger.changes.push(done.result.data.id);
+}
+
+/** Part or all of what is open, and something in advance. */
+async function pay(ledger: Ledger, percent: number, ahead: number): Promise<void> {
+  const { billData } = await admin.call('unpaidBills', { body: { customer: ledger.id } });
+  const paid = billData.map(({ id, balance }) => ({
+    id,
+    balance: balance / 100,
+    payAmount: Math.ceil((balance * percent) / 100) / 100,
+    isSelect: 1,
+  }));
+  const change = { billData: paid, paymentDate: ledger.today, advanceAmount: ahead / 100 };
+  const body = paymentBody(ledger.id, [], change);
+  const done = await admin.attempt('paymentCollect', { body });
+  if (done.ok) ledger.payments.push(done.result.data.id);
 }
 
 async function raisePrice(ledger: Ledger, day: number, fee: number): Promise<void> {
@@ -282,9 +335,37 @@ async function make(ledger: Ledger, move: Move): Promise<void> {
       if (bill) await admin.attempt('billDelete', { body: { billId: bill.id, reason } });
       return;
     }
-    case 'pay': {
-      const { billData } = await admin.call('unpaidBills', { body: { customer: id } });
-      if (billData.length > 0) await collectAll(admin, id, { paymentDate: ledger.today });
+    case 'pay':
+      return pay(ledger, move.percent, move.ahead);
+    case 'unpay': {
+      const payment = pick(ledger.payments, move.which);
+      if (payment) await admin.attempt('paymentDelete', { body: { paymentId: payment, reason } });
+      return;
+    }
+    case 'settled': {
+      ledger.paidUntil = move.day === null ? null : at(move.day);
+      const form = { customerId: id, paidUntil: ledger.paidUntil, reason };
+      const body = z.decode(settledCustomers.customerPaidUntilUpdate.body, form);
+      await admin.call('customerPaidUntilUpdate', { body });
+      return;
+    }
+    case 'instalments': {
+      const { amount, times } = move;
+      const line = { name: 'Router', amountPaisa: paisa(amount), timesLeft: times };
+      await insertPlannedLines(database, [{ customerId: id, instalments: [line] }], admin.user.id);
+      const { rows } = await sql<{ id: number }>`select max(id) as id from planned_lines`.execute(
+        database,
+      );
+      const made = { id: rows[0]?.id ?? 0, isStruck: false, bills: [] };
+      ledger.instalments.push({ ...made, amount, times });
+      return;
+    }
+    case 'strike': {
+      const instalment = pick(ledger.instalments, move.which);
+      if (!instalment) return;
+      const body = { id: instalment.id, reason };
+      const done = await admin.attempt('instalmentRemove', { body });
+      if (done.ok) instalment.isStruck = true;
       return;
     }
     case 'lateFees':
@@ -340,7 +421,10 @@ async function expectAsOnPaper(ledger: Ledger): Promise<void> {
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   const charged = sum([...ofMonths.map(({ lines }) => lines), open.rows[0]?.paisa ?? 0]);
   const given = creditFor(contract, ledger.standingOutages);
-  expect(charged).toBe(costOfBills(contract, made) - given);
+  const paidOff = ledger.instalments.flatMap(({ amount, bills }) =>
+    ofMonths.filter(({ id }) => bills.includes(id)).map(() => amount),
+  );
+  expect(charged).toBe(costOfBills(contract, made) + sum(paidOff) - given);
   for (const { id, kind, lines, vatPaisa, totalPaisa } of rows) {
     if (kind === 'late_fee') {
       expect(lines).toBe(LATE_FEE);
@@ -353,6 +437,30 @@ async function expectAsOnPaper(ledger: Ledger): Promise<void> {
   }
 }
 
+/** The customer's page says what is paid and what is still paid off, and no bill is for what is paid. */
+async function expectPageAsOnPaper(ledger: Ledger): Promise<void> {
+  const bills = await ledger.bills();
+  const standing = new Set(bills.map(({ id }) => id));
+  const left = ledger.due(standing).map(({ id, times, bills: with_ }) => ({
+    id,
+    timesLeft: times - with_.filter((bill) => standing.has(bill)).length,
+  }));
+  expect(await admin.call('customerRecord', { params: { id: ledger.id } })).toMatchObject({
+    paidUntil: ledger.paidUntil,
+    instalments: left,
+  });
+  expect(bills.filter(isPaidOtherwise)).toEqual([]);
+  const { rows } = await sql`
+    select planned_line_id as line, bill_id as bill
+    from billed_planned_lines join bills on bills.id = bill_id
+    where customer_id = ${ledger.id} order by 1, 2
+  `.execute(database);
+  const billed = ledger.instalments.flatMap(({ id, bills: of }) =>
+    of.map((bill) => ({ line: id, bill })),
+  );
+  expect(rows).toEqual(billed);
+}
+
 /** Makes all moves, each followed by a look at the paper, and at last all runs in their order. */
 async function live(history: History): Promise<void> {
   const ledger = await begin(history);
@@ -363,13 +471,14 @@ async function live(history: History): Promise<void> {
   await apply(ledger.today);
   await expectAsOnPaper(ledger);
   for (const month of MONTHS.slice(1)) {
-    await run(ledger, month === '2026-11' ? `${month}-30` : `${month}-31`, 'month');
+    await run(ledger, lastRunOf(month), 'month');
     await expectAsOnPaper(ledger);
   }
+  await expectPageAsOnPaper(ledger);
   const isMonthly = !history.moves.some((move) => move.do === 'cycle');
   if (!isMonthly) return;
   const from = history.joined > '2026-12-01' ? history.joined : '2026-12-01';
-  const bills = await ledger.bills();
+  const bills = [...(await ledger.bills()), ...(await ledger.paidMonths())];
   expect(forgottenDay(await ledger.contract(), bills, [from, '2027-01-31'])).toBe(null);
 }
 

@@ -61,6 +61,7 @@ const billedRanges: TakeoutFile = {
     takaColumn('amount', 'What they came to.', 'amount_paisa'),
     plainColumn('bill_day', 'The bill day by which it begins and ends.'),
     plainColumn('undated_cycle', 'The cycle before the first change.', 'undated_cycle_months'),
+    plainColumn('paid_until', 'The first day not paid otherwise when the bill was made.'),
     plainColumn('seam', 'What the bill has for days between it and the bill before (JSON).'),
   ],
 };

@@ -37,7 +37,7 @@ export async function insertRanges(tx: Database, bills: readonly BillOfRanges[])
   await sql`
     insert into billed_ranges (bill_id, customer_id, from_day, until_day, months, fee_paisa,
       undated_fee_paisa, is_fee_by_hand, joined_day, parts, amount_paisa, bill_day, seam,
-      undated_cycle_months)
+      undated_cycle_months, paid_until)
     select * from unnest(
       ${ranges.map(({ billId }) => billId)}::bigint[],
       ${ranges.map(({ customerId }) => customerId)}::bigint[],
@@ -52,7 +52,8 @@ export async function insertRanges(tx: Database, bills: readonly BillOfRanges[])
       ${ranges.map(({ parts }) => amountOfParts(parts))}::bigint[],
       ${ranges.map(({ billDay }) => billDay)}::smallint[],
       ${ranges.map(({ seam }) => seam && JSON.stringify(seam))}::jsonb[],
-      ${ranges.map(({ undatedCycleMonths }) => undatedCycleMonths)}::smallint[]
+      ${ranges.map(({ undatedCycleMonths }) => undatedCycleMonths)}::smallint[],
+      ${ranges.map(({ paidUntil }) => paidUntil)}::date[]
     ) on conflict do nothing
   `.execute(tx);
 }
@@ -71,7 +72,7 @@ export const rangeJson = (table: string): RawBuilder<PlannedRange> => {
     'months', ${of('months')}, 'billDay', ${of('bill_day')}, 'feePaisa', ${of('fee_paisa')},
     'undatedFeePaisa', ${of('undated_fee_paisa')},
     'undatedCycleMonths', ${of('undated_cycle_months')}, 'isFeeByHand', ${of('is_fee_by_hand')},
-    'joinedDay', ${of('joined_day')}, 'parts', ${of('parts')})`;
+    'joinedDay', ${of('joined_day')}, 'paidUntil', ${of('paid_until')}, 'parts', ${of('parts')})`;
 };
 
 /** How many months a bill covers. */
@@ -96,7 +97,8 @@ export async function readRanges(
 ): Promise<BilledRangeRow[]> {
   const { rows } = await sql<BilledRangeRow>`
     select bill_id, billed_ranges.customer_id, bill_date, from_day, until_day, months, bill_day,
-      fee_paisa, undated_fee_paisa, undated_cycle_months, is_fee_by_hand, joined_day, parts, amount_paisa
+      fee_paisa, undated_fee_paisa, undated_cycle_months, is_fee_by_hand, joined_day,
+      paid_until, parts, amount_paisa
     from billed_ranges join bills on bills.id = bill_id
     where billed_ranges.customer_id = any(${customerIds}::bigint[]) and until_day > ${after}::date
       and voided_at is null
