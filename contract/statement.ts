@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { feeBill } from './fee-bill.ts';
+import { feeBill, toldLines } from './fee-bill.ts';
 import { endpoint } from './endpoint.ts';
 import { day, optionalDay } from './wire.ts';
 import { taka } from './wire-formats.ts';
@@ -50,6 +50,7 @@ export const statement = {
             billId: z.nullable(z.int()),
             billNo: z.nullable(z.string()),
             fee: feeBill,
+            toldLines,
             paymentId: z.nullable(z.int()),
             /**
              * The account that a payment ends in, or that a refund was paid from; of an adjustment what

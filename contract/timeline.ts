@@ -3,7 +3,7 @@ import { SUSPENSION_MODES } from '@netkhata/domain/suspension';
 import * as z from 'zod/mini';
 import { auditChange, auditNames } from './audit-trail.ts';
 import { BILL_PAYMENT_STATES } from './bills.ts';
-import { feeBill } from './fee-bill.ts';
+import { feeBill, toldLines } from './fee-bill.ts';
 import { endpoint } from './endpoint.ts';
 import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
@@ -88,6 +88,7 @@ export const timeline = {
               toMonth: z.nullable(day),
               /** Payment state of the bill; null where it was voided, or the line is not a bill. */
               fee: feeBill,
+              toldLines,
               billState: z.nullable(z.enum(BILL_PAYMENT_STATES)),
               paymentId: z.nullable(z.int()),
               accountName: nullableText,
@@ -96,7 +97,7 @@ export const timeline = {
               collectedBy: nullableText,
               approvedBy: nullableText,
               approvedOn: z.nullable(day),
-              /** Why the bill or payment was deleted. */
+              /** Why the bill or payment was deleted, the reconnection fee struck, or the discount given. */
               reason: nullableText,
             }),
             z.object({

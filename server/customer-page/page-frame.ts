@@ -24,6 +24,8 @@ text-decoration:none}
 .paid,.approved,.found{color:var(--good)}.partial,.received{color:var(--wait)}
 .unpaid,.deleted,.bad{color:var(--bad)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0}
+dl.lines{grid-template-columns:1fr auto;margin-top:8px;padding-top:8px;border-top:1px solid var(--line)}
+.lines dd{white-space:nowrap}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
 .way{padding:12px 0;border-bottom:1px solid var(--line)}.way:last-of-type{border-bottom:0}
 .copy{display:flex;align-items:center;justify-content:space-between;gap:12px;margin-top:6px}

@@ -17,6 +17,8 @@ const bill = {
   customerName: 'Karim <b>',
   months: { fromMonth: '2026-08', toMonth: '2026-08' },
   fee: null,
+  lines: [],
+  vatPaisa: paisa(0),
   totalPaisa: paisa(123_456_750),
   duePaisa: paisa(-123_450),
   state: 'paid',
@@ -95,6 +97,7 @@ describe('the public page of a payment', () => {
       customerName: 'Karim',
       amountPaisa: paisa(70_000),
       months: { fromMonth: '2026-10', toMonth: '2026-11' },
+      fees: ['reconnection_fee'],
       state: 'approved',
     });
     expect(texts).toContain('৳৭০০.০০');

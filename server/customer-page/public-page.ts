@@ -1,7 +1,10 @@
+import { ADJUSTMENT_ITEM_ID } from '@netkhata/domain/bill-words';
 import { type LocalFormat, localFormat } from '@netkhata/domain/local-format';
+import { SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
+import type { Paisa } from '@netkhata/domain/paisa';
 import type { BillMonths } from '../bills/bill-shapes.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import type { PublicDocument } from '../payments/public-document.ts';
+import type { PublicDocument, PublicLine } from '../payments/public-document.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
 import { pageOf } from './page-frame.ts';
 import { LANGUAGE_NAMES, type Language } from './page-language.ts';
@@ -31,17 +34,36 @@ function documentRows(
     [texts.customer, document.customerName],
     [texts.code, format.code(document.customerCode)],
   ];
-  const rowsOfBill: [string, string][] =
-    document.kind === 'bill' ? [[texts.total, format.taka(document.totalPaisa)]] : [];
   const months: [string, string][] = document.months
     ? [[texts.month, monthsText(document.months, format)]]
     : [];
-  return [...customer, ...months, ...feeRows(document, texts), ...rowsOfBill];
+  return [...customer, ...months, ...feeRows(document, texts)];
 }
 
-/** What fee a bill is, and why it was charged. */
+/** What a bill is made of: each line with its days or its reason, VAT on top of them, and the sum. */
+function lineRows(
+  document: PublicDocument,
+  { texts, format }: { texts: DocumentTexts; format: LocalFormat },
+): [string, string][] {
+  if (document.kind === 'payment') return [];
+  const { lines, vatPaisa, totalPaisa } = document;
+  const amounts: [string, Paisa][] = lines.map((line) => [lineName(line, texts), line.amountPaisa]);
+  if (lines.length > 0 && vatPaisa !== 0) amounts.push([texts.vat, vatPaisa]);
+  amounts.push([texts.total, totalPaisa]);
+  return amounts.map(([name, amount]) => [name, format.taka(amount)]);
+}
+
+/** 'Internet service: 12 of 30 days, ...'; of an adjustment its own words, which say it all. */
+function lineName({ itemId, label, description }: PublicLine, texts: DocumentTexts): string {
+  if (itemId === ADJUSTMENT_ITEM_ID && description) return description;
+  const isInternet = SERVICE_ITEM_IDS.includes(itemId);
+  return [isInternet ? texts.internet : label, description].filter(Boolean).join(': ');
+}
+
+/** What fee a bill is and why it was charged, or which fees a payment paid. */
 function feeRows(document: PublicDocument, texts: DocumentTexts): [string, string][] {
-  if (document.kind !== 'bill' || !document.fee) return [];
+  if (document.kind === 'payment') return document.fees.map((fee) => [texts.fee, texts[fee]]);
+  if (!document.fee) return [];
   const { kind, reason } = document.fee;
   return [[texts.fee, texts[kind]], ...(reason ? [[texts.why, reason] as [string, string]] : [])];
 }
@@ -77,13 +99,15 @@ export function publicPage({ document, language, path, pay, checkout }: ShownPag
     pay === null ? '' : paySection(pay, { document, texts: PAY_TEXTS[language], language, path });
   const checkoutHtml =
     checkout === null ? '' : checkoutSection(checkout, { language, path, format });
+  const lines = rows(lineRows(document, { texts, format }));
+  const sums = lines === '' ? '' : `<dl class="lines">${lines}</dl>`;
   return pageOf(
     { language, title: `${title} - ${companyName}`, hasScript: paySectionHtml !== '' },
     `${languageLinks(language, path)}<header><h1>${escapeHtml(companyName)}</h1><p>${escapeHtml(title)}</p></header>
     <div>${escapeHtml(label)}</div><div class="sum">${escapeHtml(format.taka(amount))}</div>
     <div class="state ${document.state}">${escapeHtml(state)}</div>
     <dl>${rows(documentRows(document, { texts, format }))}</dl>
-    ${checkoutHtml}${paySectionHtml}`,
+    ${sums}${checkoutHtml}${paySectionHtml}`,
   );
 }
 

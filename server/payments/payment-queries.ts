@@ -1,4 +1,5 @@
 import { type Day, monthOf } from '@netkhata/domain/billing-period';
+import type { FeeBill } from '@netkhata/domain/bill-words';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { BillKind } from '../bills/bill-queries.ts';
@@ -174,6 +175,15 @@ export async function readPaidMonths(tx: Database, paymentId: number): Promise<B
   `.execute(tx);
   const { first, last } = found.rows[0] ?? {};
   return first && last ? { fromMonth: monthOf(first), toMonth: monthOf(last) } : null;
+}
+
+/** The fees among the bills that a payment paid, each kind once. */
+export async function readPaidFees(tx: Database, paymentId: number): Promise<FeeBill[]> {
+  const found = await sql<{ kind: FeeBill }>`
+    select distinct kind from payment_allocations join bills on bills.id = bill_id
+    where payment_id = ${paymentId} and is_fee(kind) order by kind
+  `.execute(tx);
+  return found.rows.map(({ kind }) => kind);
 }
 
 export interface EarlierPayment {

@@ -10,6 +10,14 @@ const DOCUMENT_DAY = sql`
     when moved.kind = 'advance_refunded' then movement_date
     else entry_date end`;
 
+/** What a bill's lines say of themselves, with their amounts. */
+const TOLD_LINES = sql`(
+  select json_agg(
+    json_build_object('text', description, 'amount', amount_paisa) order by line_no
+  )
+  from bill_items where bill_items.bill_id = bills.id and description is not null
+)`;
+
 /**
  * Entries that changed a customer's balance, with their documents. Entries without effect on it
  * (advance applied to a bill, money moved from hand to account) are left out. With `asOf`, only
@@ -22,7 +30,8 @@ export function balanceMoves(customerId: number, asOf: Day | null): RawBuilder<u
       moved.discount_paisa, moved.posted_at,
       ${DOCUMENT_DAY} as date, bills.bill_no,
       coalesce(accounts.name, adjustments.description) as account_name,
-      case when is_fee(bills.kind) then bills.kind end as fee
+      case when is_fee(bills.kind) then bills.kind end as fee,
+      case when moved.kind = 'bill_issued' then ${TOLD_LINES} end as told_lines
     from (
       select entries.id as entry_id, entries.entry_date, entries.kind,
         entries.bill_id, entries.payment_id, entries.movement_id,

@@ -21,6 +21,7 @@ interface BalanceMove {
   billId: number | null;
   billNo: string | null;
   fee: FeeBill | null;
+  toldLines: StatementLine['toldLines'];
   paymentId: number | null;
   accountName: string | null;
   movePaisa: Paisa;
@@ -44,7 +45,7 @@ async function readMoves(
 ): Promise<BalanceMove[]> {
   const { rows } = await sql<BalanceMove>`
     select entry_id, kind, bill_id, payment_id, move_paisa, discount_paisa, date, bill_no, fee,
-      account_name
+      account_name, told_lines
     from (${balanceMoves(customerId, asOf)}) as moves
     order by date, entry_id
   `.execute(tx);
@@ -57,6 +58,7 @@ function linesOf(move: BalanceMove): StatementLine[] {
   const money = { ...facts, amount: addPaisa(movePaisa, discountPaisa), balance: ZERO_PAISA };
   const discount = {
     ...facts,
+    toldLines: null,
     kind: discountPaisa > ZERO_PAISA ? ('discount' as const) : ('discount_taken_back' as const),
     amount: subtractPaisa(ZERO_PAISA, discountPaisa),
     balance: ZERO_PAISA,

@@ -88,9 +88,10 @@ function suspensionOf(row: Row): Omit<LineOf<'suspension'>, Common> {
 
 /** Fields of a ledger line, without those of messages and changes. */
 function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, Common> {
-  const { kind, amount, reason, billId, billNo, fromMonth, toMonth, fee, billState } = row;
+  const { kind, amount, reason, billId, billNo, fromMonth, toMonth, fee, billState, toldLines } =
+    row;
   const { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn } = row;
-  const bill = { billId, billNo, fromMonth, toMonth, fee, billState };
+  const bill = { billId, billNo, fromMonth, toMonth, fee, billState, toldLines };
   const payment = { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn };
   return { kind, amount, reason, ...bill, ...payment };
 }
@@ -200,7 +201,7 @@ const PLANNED = sql`json_build_array(json_build_object(
 /** Fields of a line by source; columns of other sources are null. */
 const LINE_FACTS = sql`
   moves.bill_id, moves.bill_no, bills.from_month, bills.to_month,
-  moves.fee,
+  moves.fee, moves.told_lines,
   bill_balances.payment_state as bill_state, moves.account_name,
   coalesce(moves.payment_id, case page.source when 4 then suspension.payment_id end) as payment_id,
   case when payments.deleted_at is not null then 'deleted'
@@ -225,6 +226,7 @@ const LINE_FACTS = sql`
     when page.source = 6 then promise.withdraw_reason
     when moves.kind = 'bill_voided' then bills.void_reason
     when moves.kind = 'payment_deleted' then payments.deletion_reason
+    when page.kind = 'discount' then payments.remarks
     when moves.kind = 'payment_collected' then (
       select struck_reason from reconnection_fees where reconnection_fees.payment_id = payments.id
     ) end as reason,

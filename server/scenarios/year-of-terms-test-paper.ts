@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Language } from '../customer-page/page-language.ts';
 
 export type Line = [text: unknown, taka: number];
 /** A bill: its date and its lines; a line without a text is a whole month, cycle or charge. */
@@ -196,3 +197,45 @@ export const PAPER = {
     balance: 3000,
   },
 } satisfies Record<string, Year>;
+
+/** The lines that say what they are for, of bills that move the balance. */
+export const toldOnPaper = (bills: readonly Bill[]): Bill[] =>
+  bills.flatMap(([date, ...lines]): Bill[] => {
+    const told = lines.filter(([text]) => text !== null);
+    const isMove = Math.abs(lines.reduce((sum, [, amount]) => sum + amount, 0)) > 0.001;
+    return told.length > 0 && isMove ? [[date, ...told]] : [];
+  });
+
+/** What the page behind the code of a bill lists, in a language. */
+export const PAGES: [name: keyof typeof PAPER, date: string, language: Language, words: string][] =
+  [
+    [
+      'Bashir',
+      '2027-10-01',
+      'en',
+      'Customer Bashir ID C1001 Month October 2027 Internet service: 22 of 31 days, 10 Oct 2027 – 31 Oct 2027 ৳638.71 Away: 12 of 31 days, 20 Aug 2027 – 31 Aug 2027 −৳348.39 Away: 30 of 30 days, 1 Sept 2027 – 30 Sept 2027 −৳290.32 Bill amount ৳0.00',
+    ],
+    [
+      'Gita',
+      '2027-09-20',
+      'en',
+      'Customer Gita ID C1005 Month September 2027 Internet service ৳310.00 Bill day moved: 15 of 30 days, 5 Sept 2027 – 19 Sept 2027 ৳155.00 Bill amount ৳465.00',
+    ],
+    [
+      'Lopa',
+      '2027-07-01',
+      'bn',
+      'গ্রাহক Lopa আইডি C১০১০ মাস জুলাই ২০২৭ – সেপ্টেম্বর ২০২৭ ইন্টারনেট সেবা ৳১,৮০০.০০ No service: 7 of 30 days, 10 Jun 2027 – 16 Jun 2027, -50% −৳৩০০.০০ বিলের পরিমাণ ৳১,৫০০.০০',
+    ],
+    [
+      'Jahid',
+      '2027-08-12',
+      'en',
+      'Customer Jahid ID C1008 Fee Reconnection fee Why Suspended since 10 Aug 2027 Bill amount ৳150.00',
+    ],
+    ['Gita', '2027-12-20', 'en', 'Customer Gita ID C1005 Month December 2027 Bill amount ৳310.00'],
+  ];
+
+/** Of Monir's bill of January 2028, at 900 since 20 December, for a company in Bangla. */
+export const IN_BANGLA =
+  'গ্রাহক Monir আইডি C১০১১ মাস জানুয়ারি ২০২৮ ইন্টারনেট সেবা ৳৯০০.০০ প্যাকেজ বা ফি বদল: ৩১ দিনের মধ্যে ১২ দিন, ২০ ডিসেম্বর ২০২৭ – ৩১ ডিসেম্বর ২০২৭ ৳১১৬.১৩ বিলের পরিমাণ ৳১,০১৬.১৩';

@@ -19,7 +19,15 @@ import {
   taka,
 } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
-import { type Bill, type Line, OUTAGE, PAPER, type Year } from './year-of-terms-test-paper.ts';
+import {
+  IN_BANGLA,
+  OUTAGE,
+  PAGES,
+  PAPER,
+  toldOnPaper,
+  type Year,
+} from './year-of-terms-test-paper.ts';
+import { openWords } from './year-of-terms-test-words.ts';
 
 type Name = keyof typeof PAPER;
 const NAMES = Object.keys(PAPER) as Name[];
@@ -27,6 +35,7 @@ const NAMES = Object.keys(PAPER) as Name[];
 const app = await createTestApp('2027-01-01T09:00:00+06:00');
 const { database } = app;
 const admin = await app.signIn();
+const { linesOf, pageWords, toldOf } = openWords(database, admin);
 const reason = 'Agreed by phone';
 
 let morning = '';
@@ -77,14 +86,6 @@ async function billOnTheDay(...dates: string[]): Promise<number[]> {
 }
 const unpaid = async (name: Name) =>
   (await admin.call('unpaidBills', { body: { customer: idOf(name) } })).billData;
-const linesOf = async (name: Name): Promise<Bill[]> => {
-  const { rows } = await sql<{ billDate: string; lines: Line[] }>`
-    select bill_date, (select json_agg(json_build_array(description, amount_paisa / 100.0)
-      order by line_no) from bill_items where bill_id = bills.id) as lines
-    from bills where customer_id = ${idOf(name)} and voided_at is null order by bill_date, id
-  `.execute(database);
-  return rows.map(({ billDate, lines }) => [billDate, ...lines]);
-};
 const waitingOf = async (name: Name) =>
   (await admin.call('customerRecord', { params: { id: idOf(name) } })).adjustments.map(
     ({ text, amount }) => [text, amount / 100],
@@ -361,9 +362,35 @@ it('a year of twelve customers reaches what was worked out on paper', async () =
 
   for (const name of NAMES) {
     const { bills, waiting = [], balance }: Year = PAPER[name];
-    expect([name, await linesOf(name)]).toEqual([name, bills]);
+    expect([name, await linesOf(idOf(name))]).toEqual([name, bills]);
     expect([name, await waitingOf(name)]).toEqual([name, waiting]);
     expect([name, await balanceOf(admin, idOf(name))]).toEqual([name, taka(balance)]);
   }
   await expectBooksAtZero(database);
+});
+
+it('each line says why it is there, on the statement, in the timeline and behind the code', async () => {
+  for (const name of NAMES) {
+    const { bills }: Year = PAPER[name];
+    // Bills that were deleted since are there, too.
+    expect([name, await toldOf(idOf(name))]).toEqual([
+      name,
+      expect.arrayContaining(toldOnPaper(bills)),
+    ]);
+  }
+  for (const [name, date, language, words] of PAGES) {
+    expect(await pageWords(idOf(name), date, language)).toBe(words);
+  }
+  const waived = await admin.call('customerTimeline', {
+    params: { id: idOf('Jahid') },
+    query: { kinds: ['discount'] },
+  });
+  expect(waived.lines).toMatchObject([{ kind: 'discount', reason: 'Was in hospital' }]);
+
+  // In the language of the company from the day on which it changes.
+  await sql`update company set language = 'bn'`.execute(database);
+  await plan('Monir', '2027-12-20', { monthlyFee: 900 });
+  await moveClockTo('2028-01-01');
+  await bill('2028-01-01');
+  expect(await pageWords(idOf('Monir'), '2028-01-01', 'bn')).toBe(IN_BANGLA);
 });

@@ -1,6 +1,10 @@
 import type { bills } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/bill-words';
+import {
+  ADJUSTMENT_ITEM_ID,
+  INTERNET_CYCLE_ITEM_ID,
+  INTERNET_MONTHLY_ITEM_ID,
+} from '@netkhata/domain/bill-words';
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
 import { billSpanText } from '../../shared/bills/bill-months.ts';
@@ -68,7 +72,11 @@ function sumsOf(bill: BillRecord, locale: ReceiptLocale): ReceiptSum[] {
     amount: bill.total,
   };
   return [
-    ...bill.bill_item.map((item, index) => itemSum(item, index, locale)),
+    ...bill.bill_item.map((item, index) => ({
+      ...itemSum(item, locale),
+      key: `item-${index}`,
+      ...(bill.fee && { label: billSpanText(bill, locale) }),
+    })),
     ...(hasVat && isVatOnTop ? [vat] : []),
     ...(bill.bill_item.length > 1 || hasVat ? [total] : []),
     { key: 'previousDue', label: t('receipts.previousDue'), amount: bill.previousDue },
@@ -84,18 +92,19 @@ function sumsOf(bill: BillRecord, locale: ReceiptLocale): ReceiptSum[] {
   ];
 }
 
-function itemSum(item: BillItem, index: number, { t, format }: ReceiptLocale): ReceiptSum {
+function itemSum(item: BillItem, { t, format }: ReceiptLocale): Omit<ReceiptSum, 'key'> {
   const isInternet = [INTERNET_MONTHLY_ITEM_ID, INTERNET_CYCLE_ITEM_ID].includes(item.item.id);
   const isCounted = item.quantity !== ONE_MILLI || isPositive(item.discount);
   const quantity = format.number(quantityFromMilli(item.quantity));
+  // An adjustment's own words say it all, in the customer's language.
+  const ownWords = item.item.id === ADJUSTMENT_ITEM_ID ? item.description : null;
   const notes = [
-    item.description,
+    !ownWords && item.description,
     isCounted && t('receipts.quantityTimesPrice', { quantity, price: format.taka(item.price) }),
     isPositive(item.discount) && t('receipts.lessDiscount', { amount: format.taka(item.discount) }),
   ];
   return {
-    key: `item-${index}`,
-    label: isInternet ? t('receipts.internetServiceFee') : item.item.label,
+    label: isInternet ? t('receipts.internetServiceFee') : (ownWords ?? item.item.label),
     note: notes.filter(Boolean).join(', '),
     amount: item.amount,
   };

@@ -74,6 +74,27 @@ describe('the receipt of a bill', () => {
     expect(sheet.dataset['stamp']).toBeUndefined();
   });
 
+  it('says of an adjustment and of a fee what they are, in words of the paper', async () => {
+    const [internet] = billRecord().bill_item;
+    const adjustment = {
+      ...internet!,
+      item: { id: 12, label: 'Adjustment' },
+      description: 'বাইরে ছিলেন: ৩০ দিনের মধ্যে ৬ দিন',
+      amount: paisa(-8000),
+    };
+    const { sheet } = await bill({ bill_item: [internet!, adjustment] }, 'bn');
+    expect(beside(sheet, adjustment.description)).toBe('−৳৮০.০০');
+    cleanup();
+    const fee = {
+      ...internet!,
+      item: { id: 14, label: 'Late fee' },
+      description: 'বিল B2611-000012',
+    };
+    const late = await bill({ fee: 'late_fee', bill_item: [fee] }, 'bn');
+    expect(within(late.sheet).getAllByText('বিলম্ব ফি')).toHaveLength(2);
+    expect(late.sheet.textContent).not.toContain('Late fee');
+  });
+
   it('shows the live due beside the frozen one when they differ', async () => {
     const { sheet } = await bill({ currentDue: paisa(40_000) });
     expect(beside(sheet, 'Due Now')).toBe('৳400.00');

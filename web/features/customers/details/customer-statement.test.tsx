@@ -20,6 +20,7 @@ const statementReply = answer(statement.customerStatement, {
       kind: 'bill_issued',
       billId: 12,
       billNo: 'B2611-000012',
+      toldLines: [{ text: 'Away: 6 of 30 days', amount: paisa(-8000) }],
       amount: paisa(70_000),
       balance: paisa(80_000),
     },
@@ -75,7 +76,7 @@ describe('the statement of a customer', () => {
       'DateDescriptionChargedPaid or creditedBalance',
       '10 Nov 2026Discount৳50.00৳450.00',
       '10 Nov 2026Payment, bKash৳300.00৳500.00',
-      '5 Nov 2026Bill B2611-000012৳700.00৳800.00',
+      '5 Nov 2026Bill B2611-000012Away: 6 of 30 days: −৳80.00৳700.00৳800.00',
     ]);
     const href = (name: string) => table.getByRole('link', { name }).getAttribute('href');
     expect(href('Bill B2611-000012')).toBe('/bill-details/12');
@@ -108,6 +109,7 @@ describe('the statement of a customer', () => {
     expect(document.body.dataset['prints']).toBe('statement');
     const paper = screen.getByText('Statement of Abdul Karim').parentElement;
     expect(paper?.textContent).toContain('5 Nov 2026 – 21 Nov 2026');
+    expect(paper?.textContent).toContain('Bill B2611-000012Away: 6 of 30 days: −৳80.00');
     expect(paper?.textContent).toContain('Closing balance৳450.00');
     cleanup();
     expect(document.body.dataset['prints']).toBeUndefined();

@@ -16,6 +16,7 @@ import styles from './customer-statement.module.css';
 import { Instalments } from './settled.tsx';
 import { lineWords, type Statement, type StatementRow, statementRows } from './statement-lines.ts';
 import { PrintedStatement } from './statement-print.tsx';
+import { ToldLines } from './told-lines.tsx';
 
 const dayIn = (text: string | undefined) => (text !== undefined && isDay(text) ? text : null);
 
@@ -115,7 +116,12 @@ const COLUMNS: TableColumn<StatementRow>[] = [
     name: 'kind',
     label: 'statement.what',
     isCardTitle: true,
-    cell: (row) => <LineLink row={row} />,
+    cell: (row) => (
+      <>
+        <LineLink row={row} />
+        <ToldLines lines={row.toldLines} />
+      </>
+    ),
   },
   { name: 'added', label: 'statement.added', kind: 'taka' },
   { name: 'lowered', label: 'statement.lowered', kind: 'taka' },

@@ -72,6 +72,7 @@ const LINES: Line[] = [
     fromMonth: '2026-11-01',
     toMonth: '2026-11-01',
     billState: 'partial',
+    toldLines: [{ text: 'Away: 6 of 30 days', amount: paisa(-8000) }],
   },
   {
     ...common('2', '2026-10-01', 0),
@@ -111,7 +112,12 @@ it('shows an account book: the day, the event and the balance after it', async (
       '−100.00600.00',
       '600.00',
     ],
-    ['1 Nov 2026', 'November 2026B2611-000012Partly paid', '+700.00700.00', '700.00'],
+    [
+      '1 Nov 2026',
+      'November 2026B2611-000012Partly paidAway: 6 of 30 days: −৳80.00',
+      '+700.00700.00',
+      '700.00',
+    ],
     ['1 Oct 2026', 'RegisteredFarhana', '0.00', '0.00'],
   ]);
 });

@@ -6,6 +6,7 @@ import type { CustomerRecord } from '../customer-record.ts';
 import styles from './customer-statement.module.css';
 import { instalmentWords } from './settled.tsx';
 import { lineWords, type Statement, statementRows } from './statement-lines.ts';
+import { ToldLines } from './told-lines.tsx';
 
 type PrintedStatementProps = {
   customer: CustomerRecord;
@@ -72,7 +73,10 @@ function Paper({ customer, data, days }: PrintedStatementProps) {
           {statementRows(data.lines).map((row) => (
             <tr key={row.key}>
               <td>{row.date && format.day(row.date)}</td>
-              <td>{lineWords(t, row)}</td>
+              <td>
+                {lineWords(t, row)}
+                <ToldLines lines={row.toldLines} />
+              </td>
               <td>{row.added !== null && format.taka(row.added)}</td>
               <td>{row.lowered !== null && format.taka(row.lowered)}</td>
               <td>{format.taka(row.balance)}</td>

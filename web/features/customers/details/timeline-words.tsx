@@ -10,6 +10,7 @@ import { FEE_LABELS } from '../../../shared/bills/bill-months.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import styles from './customer-timeline.module.css';
+import { ToldLines } from './told-lines.tsx';
 import { SMS_STATES } from './sms-states.ts';
 
 export type TimelineLine = EndpointResult<typeof timeline.customerTimeline>['lines'][number];
@@ -73,7 +74,7 @@ const BILL_STATES: Record<
 function BillWords({ line }: { line: MoneyLine }) {
   const t = useText();
   const format = useFormat();
-  const { billId, billNo, fromMonth, toMonth, fee, billState, kind, reason } = line;
+  const { billId, billNo, fromMonth, toMonth, fee, billState, kind, reason, toldLines } = line;
   const months = fee
     ? t(FEE_LABELS[fee])
     : [...new Set([fromMonth, toMonth])]
@@ -93,6 +94,7 @@ function BillWords({ line }: { line: MoneyLine }) {
       )}
       {billNo && kind !== 'opening_balance' && <Note>{format.code(billNo)}</Note>}
       {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}
+      <ToldLines lines={toldLines} />
       {reason && <Note>{reason}</Note>}
     </>
   );
