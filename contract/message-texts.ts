@@ -794,6 +794,8 @@ export const MESSAGES = {
   'register.encodingNeeded': 'Choose the encoding of the file.',
   'register.duplicateCode': 'Duplicate code: row {row} has it.',
   'register.notADay': 'Must be YYYY-MM-DD or DD/MM/YYYY and exist.',
+  'register.packageUnknown': 'No package has this name.',
+  'register.termsNeedUser': 'Only comes in on the screen, where somebody is signed in.',
   'register.tooManyRows': 'May have at most {most} rows.',
 
   'reminders.saved': 'Reminders saved',

@@ -148,6 +148,13 @@ export const SHEET_FIELDS = [
   'gpsLocation',
   /** The code of who pays for the customer. */
   'paidBy',
+  /** The first and the last day of an absence. */
+  'awayFrom',
+  'awayUntil',
+  /** The package to come, its fee of one bill, and the day from which they hold. */
+  'nextPackage',
+  'nextFee',
+  'nextFrom',
   /** Above zero the customer owes. */
   'openingBalance',
   /** Above zero the customer has paid in advance. */

@@ -60,7 +60,7 @@ async function runMove(): Promise<number> {
       command.files.map((path) => sourceOfFile(basename(path), path)),
       answers,
     );
-    const plan = await prepareMove(database, files, { answers, today });
+    const plan = await prepareMove(database, files, { answers, today, isWithoutUser: true });
     const control = compareControl(plan.control, command.control);
     const report = moveReport(plan, control);
     printReport(report);

@@ -37,12 +37,13 @@ export async function readMoveFiles(
 export async function prepareMove(
   database: Database,
   files: readonly ParsedMoveFile[],
-  terms: { answers: MoveAnswers; today: Day },
+  terms: { answers: MoveAnswers; today: Day; isWithoutUser?: boolean },
 ): Promise<MovePlan> {
-  const { phoneRule, codePrefix } = await readCompany(database);
+  const { phoneRule, codePrefix, awayDaysMost } = await readCompany(database);
   const found = combineFiles(files, terms.answers);
   const existing = await readExistingCustomers(database, found.answered);
-  return withComingCodes(database, planMove(found, { ...terms, phoneRule, existing }), codePrefix);
+  const plan = planMove(found, { ...terms, phoneRule, awayDaysMost, existing });
+  return withComingCodes(database, plan, codePrefix);
 }
 
 /**

@@ -65,6 +65,7 @@ async function doWork(database: Database, work: MoveWork, options: ProcessOption
   await acceptMove(database, plan, {
     moveId: id,
     today,
+    now,
     createdBy: work.acceptedBy,
     ...batch,
   });

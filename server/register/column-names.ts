@@ -85,6 +85,32 @@ const ALIASES: Readonly<Record<SheetField, string>> = {
     'ubicación gps, gps 位置',
   paidBy:
     'paid by, payer, payer code, যিনি টাকা দেন, bezahlt von, pagado por, payé par, 支払者, 付款人',
+  awayFrom:
+    'first day away, বাইরে থাকার প্রথম দিন, erster tag abwesend, primer día de ausencia, ' +
+    'premier jour d’absence, 不在の初日, 外出第一天, away from, away since, absent from, ' +
+    'absent since, vacation from, hold from, pause from, ' +
+    'ছুটি শুরু, abwesend ab, abwesend von, ausente desde, absent du, absent dès le, 不在開始日, ' +
+    '外出开始日',
+  awayUntil:
+    'last day away, বাইরে থাকার শেষ দিন, letzter tag abwesend, último día de ausencia, ' +
+    'dernier jour d’absence, 不在の最終日, 外出最后一天, away until, away till, away to, absent until, ' +
+    'absent till, vacation until, vacation end, hold until, pause until, ছুটি শেষ, ' +
+    'abwesend bis, ausente hasta, absent jusqu’au, 不在終了日, 外出结束日',
+  nextPackage:
+    'next package, পরের প্যাকেজ, nächstes paket, próximo paquete, prochain forfait, 次のパッケージ, ' +
+    '下一套餐, new package, package to come, planned package, next plan, new plan, নতুন প্যাকেজ, ' +
+    'neues paket, künftiges paket, nuevo paquete, siguiente paquete, nouveau forfait, ' +
+    '新しいパッケージ, 新套餐',
+  nextFee:
+    'next fee, পরের ফি, nächste gebühr, próxima cuota, prochain tarif, 次の料金, 下一费用, new fee, ' +
+    'next monthly fee, new monthly fee, next price, new price, নতুন ফি, neue gebühr, ' +
+    'nueva cuota, nouveau tarif, 新しい料金, 新费用',
+  nextFrom:
+    'next package from, পরের প্যাকেজ শুরুর দিন, nächstes paket ab, próximo paquete desde, ' +
+    'prochain forfait dès le, 次のパッケージの開始日, 下一套餐起始日, next from, new package from, ' +
+    'package change date, plan change date, নতুন প্যাকেজ শুরুর দিন, ' +
+    'প্যাকেজ বদলের তারিখ, neues paket ab, paketwechsel am, nuevo paquete desde, ' +
+    'nouveau forfait dès le, パッケージ変更日, 套餐变更日',
   note:
     'note, notes, remarks, comment, মন্তব্য, notiz, bemerkung, remarque, remarques, nota, ' +
     'observaciones, 备注, メモ',

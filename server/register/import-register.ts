@@ -12,12 +12,12 @@ import {
 } from '../customers/login-doubts.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Failure } from '../http/failure.ts';
+import { badInput, Failure } from '../http/failure.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type NewRow, problemsOf, RowWriter } from './row-writer.ts';
 import type { RegisterRow } from './register-file.ts';
-import { rowColumns } from './row-columns.ts';
+import { type CompanyRules, rowColumns } from './row-columns.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from './register-places.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
 import { type CheckedRows, checkRows } from './check-rows.ts';
@@ -29,11 +29,14 @@ import {
   readPayers,
   writePayers,
 } from './row-payers.ts';
+import { isAwayNow, nextPackageFault, plannerOf } from './row-terms.ts';
 import { codesInFile, codesOf, giveCodes, recogniseUncoded } from './given-codes.ts';
 
 export interface ImportOptions {
   today: Day;
   createdBy: number | null;
+  /** Of what is planned; missing where nobody is signed in. */
+  now?: Date;
   /** Validates and reports everything, and rolls back. */
   isDryRun: boolean;
 }
@@ -107,7 +110,8 @@ async function importRows(
   const problems = [...unreadable];
   const books = await lockBookDay(tx, options.today);
   const places = await preparePlaces(tx, good);
-  const { phoneRule, codePrefix } = await readCompany(tx);
+  const { codePrefix, language, ...company } = await readCompany(tx);
+  const rules = { ...company, isWithoutUser: options.createdBy === null };
   const summary: ImportSummary = {
     rows: rows.length,
     good: 0,
@@ -135,6 +139,7 @@ async function importRows(
     books,
     openingDay: books.today,
     createdBy: options.createdBy,
+    planner: plannerOf(options, { language, packages: places.packages }),
   });
   const payers = await readPayers(
     tx,
@@ -149,7 +154,7 @@ async function importRows(
     );
     problems.push(...unpaid);
     const given = await giveCodes(tx, incoming, { inFile, codePrefix });
-    const { newRows, refused } = prepare(given, { places, phoneRule, options });
+    const { newRows, refused } = prepare(given, { places, options, rules });
     const { written, refused: refusedByData } = await writer.write(newRows);
     problems.push(...refused, ...refusedByData);
     // Nobody is paid by a customer who does not come in.
@@ -157,8 +162,8 @@ async function importRows(
     await writePayers(tx, written, options.createdBy);
     summary.unchanged += existing.length;
     summary.created += written.length;
-    for (const row of existing) countGood(summary, row);
-    for (const { row } of written) countGood(summary, row);
+    for (const row of existing) countGood(summary, row, options.today);
+    for (const { row } of written) countGood(summary, row, options.today);
     summary.givenCodes.push(...codesOf(written, incoming));
     for (const { row } of written) summary.warnings.push(...warningsOf(row, typedLogin, likeIt));
   }
@@ -216,7 +221,7 @@ async function readKnownCodes(tx: Database, rows: readonly GoodRow[]): Promise<S
 
 interface RowContext {
   places: RegisterPlaces;
-  phoneRule: string;
+  rules: Omit<CompanyRules, 'today'>;
   options: ImportOptions;
 }
 
@@ -226,13 +231,15 @@ interface RowContext {
  */
 function prepare(
   rows: readonly GoodRow[],
-  { places, phoneRule, options }: RowContext,
+  { places, rules, options }: RowContext,
 ): { newRows: NewRow[]; refused: RowProblem[] } {
   const newRows: NewRow[] = [];
   const refused: RowProblem[] = [];
   for (const row of rows) {
     try {
-      const columns = rowColumns(row, placeIdsOf(places, row), { phoneRule, ...options });
+      const fault = nextPackageFault(row, (name) => places.packages.has(name));
+      if (fault) throw badInput({ nextPackage: fault });
+      const columns = rowColumns(row, placeIdsOf(places, row), { ...rules, ...options });
       newRows.push({ row, columns });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -242,10 +249,11 @@ function prepare(
   return { newRows, refused };
 }
 
-function countGood(summary: ImportSummary, { form, openingBalancePaisa }: GoodRow): void {
+function countGood(summary: ImportSummary, row: GoodRow, today: Day): void {
+  const { form, openingBalancePaisa } = row;
   summary.good += 1;
   summary.openingBalancePaisa = totalOf([summary.openingBalancePaisa, openingBalancePaisa]);
-  if ((form.status ?? 'active') !== 'active') return;
+  if ((form.status ?? 'active') !== 'active' || isAwayNow(row, today)) return;
   summary.active += 1;
   if ((form.category ?? 'regular') !== 'regular') return;
   summary.monthlyFeePaisa = totalOf([summary.monthlyFeePaisa, form.monthlyFee ?? ZERO_PAISA]);

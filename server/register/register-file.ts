@@ -5,6 +5,7 @@ import { fieldOfHeading, plainHeading } from './column-names.ts';
 import { delimitedRows } from './delimited-text.ts';
 import { unguardedCell } from './formula-guard.ts';
 import { RegisterUnreadable } from './register-unreadable.ts';
+import { TERM_COLUMNS } from './row-terms.ts';
 
 /** A data row of a register: its row number in the file and its cells by column name. */
 export interface RegisterRow {
@@ -21,6 +22,7 @@ const KNOWN_COLUMNS = [
   ...Object.keys(api.customerCreate.body.shape),
   'openingBalance',
   'paidBy',
+  ...TERM_COLUMNS,
   'refusedReason',
 ];
 /** Title lines may stand above the header, which is looked for among the first lines. */

@@ -13,6 +13,7 @@ import { reasonOfIssue } from '../http/issue-message.ts';
 import type { DayReader } from './column-days.ts';
 import { plainAmount } from './plain-amount.ts';
 import type { RegisterRow } from './register-file.ts';
+import { readRowTerms, type RowTerms, TERM_COLUMNS, type TERM_DAYS } from './row-terms.ts';
 import { statusOf } from './status-words.ts';
 import { isSumRow } from './sum-row.ts';
 import { isCutNumber, wholeNumber, withNumbers } from './written-numbers.ts';
@@ -25,7 +26,7 @@ export interface RowProblem {
 }
 
 /** A row that can be imported: the customer (places still by name) and the opening balance. */
-export interface GoodRow {
+export interface GoodRow extends RowTerms {
   rowNumber: number;
   form: CustomerInput;
   areaName: string;
@@ -36,11 +37,14 @@ export interface GoodRow {
   openingBalancePaisa: Paisa;
 }
 
+/** Columns with days. */
+export type DayColumn = 'connectionDate' | (typeof TERM_DAYS)[number];
+
 export interface RowRules {
   /** Whether a row without a code is good: the system gives it one when it is imported. */
   isCodeGiven?: boolean;
-  /** Reads the days of the file's column; without it only the usual notations are days. */
-  dayIn?: DayReader;
+  /** Reads the days of the file's columns; without it only the usual notations are days. */
+  dayIn?: (column: DayColumn, text: string) => ReturnType<DayReader>;
 }
 
 /** What stands for bytes that were no text in the encoding that the file was read in. */
@@ -51,13 +55,20 @@ export const LONGEST_PLACE = 80;
 const NUMBER_COLUMNS = ['code', 'mobileNo', 'alternateMobileNo', 'nid', 'paidBy'] as const;
 const AMOUNT_COLUMNS = ['monthlyFee', 'connectionCharge'] as const;
 const placeName = optionalText(LONGEST_PLACE);
-const PLACE_COLUMNS = ['area', 'zone', 'package'] as const;
+const PLACE_COLUMNS = ['area', 'zone', 'package', 'nextPackage'] as const;
 
 /**
  * Columns that have names in a register where the registration form has ids, or that the form does
  * not have.
  */
-const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance', 'paidBy']);
+const NAME_COLUMNS = new Set<string>([
+  'area',
+  'zone',
+  'package',
+  'openingBalance',
+  'paidBy',
+  ...TERM_COLUMNS,
+]);
 
 /**
  * Validates one row with the rules of the registration form, after converting what is usual in
@@ -65,7 +76,7 @@ const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance', 'paid
  */
 export function readRegisterRow(
   row: RegisterRow,
-  { isCodeGiven = false, dayIn = usualDay }: RowRules = {},
+  { isCodeGiven = false, dayIn = (_, text) => usualDay(text) }: RowRules = {},
 ): GoodRow | RowProblem[] {
   const { rowNumber } = row;
   const cells = withNumbers(withWholeNumbers(row.cells));
@@ -87,10 +98,9 @@ export function readRegisterRow(
   if (problems.length > 0) return problems;
   if (code === '' && !isCodeGiven) refuse('code', message('field.required'));
   if ((cells.monthlyFee ?? '').trim() === '') refuse('monthlyFee', message('field.required'));
-  const connectionDay = dayIn(cells.connectionDate ?? '');
-  if (connectionDay === undefined) {
-    refuse('connectionDate', message('register.notADay'));
-  }
+  const connectionDay = dayIn('connectionDate', cells.connectionDate ?? '');
+  if (connectionDay === undefined) refuse('connectionDate', message('register.notADay'));
+  const terms = readRowTerms(cells, (column) => dayIn(column, cells[column] ?? ''), refuse);
   const openingBalancePaisa = readAmount(cells.openingBalance ?? '');
   if (openingBalancePaisa === undefined) {
     refuse('openingBalance', message('field.notAnAmount'));
@@ -132,6 +142,7 @@ export function readRegisterRow(
     zoneName: cells.zone ?? '',
     packageName: cells.package ?? '',
     ...(payerCode !== '' && { payerCode }),
+    ...terms,
     openingBalancePaisa: openingBalancePaisa ?? ZERO_PAISA,
   };
 }

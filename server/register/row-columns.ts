@@ -7,8 +7,9 @@ import { badInput } from '../http/failure.ts';
 import { foreignMobiles } from '../setup/own-mobiles.ts';
 import type { PlaceIds } from './register-places.ts';
 import type { GoodRow } from './register-row.ts';
+import { requirePlannable, type TermsRules } from './row-terms.ts';
 
-export interface CompanyRules {
+export interface CompanyRules extends TermsRules {
   phoneRule: string;
   today: Day;
 }
@@ -17,13 +18,16 @@ export interface CompanyRules {
  * Throws 422 for what the company's settings or the use case of registering refuse, beyond the
  * validation of the form.
  */
-export function requireRegistrable({ form }: GoodRow, { phoneRule, today }: CompanyRules): void {
+export function requireRegistrable(row: GoodRow, rules: CompanyRules): void {
+  const { form } = row;
+  const { phoneRule, today } = rules;
   requireConnectionDay(form.connectionDate, today);
   const foreign = phoneRule === 'international' ? [] : foreignMobiles(ownNumbers(form));
   if (foreign.length > 0) {
     throw badInput(Object.fromEntries(foreign.map((field) => [field, NO_MOBILE])));
   }
   requireLogin(form);
+  requirePlannable(row, rules);
 }
 
 /** The database columns of a register's row. Throws as `requireRegistrable` does. */

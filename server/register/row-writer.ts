@@ -8,8 +8,9 @@ import { insertCustomers, type RegisterColumns } from '../customers/register-cus
 import type { Database } from '../database/database.ts';
 import { isDataError } from '../database/database-error.ts';
 import { failureOfConstraint } from '../http/constraint-failure.ts';
-import { badInput, type Failure, isMessage } from '../http/failure.ts';
+import { badInput, Failure, isMessage } from '../http/failure.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
+import { isAwayNow, type Planner, planRowTerms } from './row-terms.ts';
 
 /** A row of a register with its database columns. */
 export interface NewRow {
@@ -28,6 +29,8 @@ interface RowWriterOptions {
   /** The date of the opening balances' documents. */
   openingDay: Day;
   createdBy: number | null;
+  /** Who plans absences and changes; null where nobody is signed in. */
+  planner: Planner | null;
 }
 
 interface Written {
@@ -99,10 +102,10 @@ export class RowWriter {
     const tx = this.#tx;
     await sql`savepoint register_rows`.execute(tx);
     try {
-      const { books, openingDay, createdBy } = this.#options;
+      const { books, openingDay, createdBy, planner } = this.#options;
       const ids = await insertCustomers(
         tx,
-        rows.map(({ columns }) => columns),
+        rows.map((row) => columnsBefore(row, planner)),
       );
       await postOpeningBalances(
         tx,
@@ -116,15 +119,28 @@ export class RowWriter {
         books,
       );
       await markConnectionsBilled(tx, ids);
+      const written = rows.map(({ row }, index) => ({ row, customerId: ids[index] as number }));
+      for (const { row, customerId } of written) await planRowTerms(tx, row, customerId, planner);
       await sql`release savepoint register_rows`.execute(tx);
-      return rows.map(({ row }, index) => ({ row, customerId: ids[index] as number }));
+      return written;
     } catch (error) {
-      const failure = isDataError(error) ? failureOfConstraint(error) : undefined;
+      const failure = failureOf(error);
       if (!failure) throw error;
       await sql`rollback to savepoint register_rows`.execute(tx);
       return failure;
     }
   }
+}
+
+/** Whoever is away by now is active before that, and is made deactive by the absence. */
+const columnsBefore = ({ row, columns }: NewRow, planner: Planner | null): RegisterColumns =>
+  planner && columns.status === 'deactive' && isAwayNow(row, planner.today)
+    ? { ...columns, status: 'active' }
+    : columns;
+
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  return isDataError(error) ? failureOfConstraint(error) : undefined;
 }
 
 /** The PPPoE user name, which must be unique among open customers. */

@@ -21,14 +21,19 @@ const MAX_CODES_SHOWN = 500;
  * a register.
  */
 export async function uploadRegister(context: SignedInContext, form: Upload): Promise<Outcome> {
-  const { tx, user, today, signal } = context;
+  const { tx, user, today, now, signal } = context;
   const isDryRun = form.dryRun ?? false;
   const register = await readUpload(form, signal?.());
   // The bytes do not tell which encoding is meant, and a wrong one would spoil names for good.
   if (register.text.examples.length > 0 && !form.encoding && !isDryRun) {
     throw badInput({ encoding: message('register.encodingNeeded') });
   }
-  const summary = await importCheckedRows(tx, register, { today, createdBy: user.id, isDryRun });
+  const summary = await importCheckedRows(tx, register, {
+    today,
+    now,
+    createdBy: user.id,
+    isDryRun,
+  });
   const outcome = outcomeOf(summary, register, isDryRun);
   const {
     problems: _problems,

@@ -1,4 +1,5 @@
 import { ADJUSTMENT_FILES } from './adjustment-files.ts';
+import { COMING_COLUMNS } from './coming-columns.ts';
 import { FEE_FILES } from './fee-files.ts';
 import {
   instantColumn,
@@ -66,6 +67,7 @@ const terms = [
     `(select payers.code from customer_payers join customers payers on payers.id = payer_id
       where customer_id = customers.id)`,
   ),
+  ...COMING_COLUMNS,
   textColumn('never_suspend_reason', 'Why bills never switch this one off.'),
 ];
 

@@ -14,11 +14,12 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { applyDueChanges } from './apply-planned-changes.ts';
 import { correctRanges } from './correct-ranges.ts';
-import { readTermsOn, requireFreeDay } from './planned-changes.ts';
+import { type PlanningContext, readTermsOn, requireFreeDay } from './planned-changes.ts';
 import { IS_PLANNED } from './terms-on-day.ts';
 
 type Listed = EndpointResult<Api['customerAways']>;
 type Saved = { id: number };
+type AwayForm = EndpointInput<Api['awaySave']>['body'];
 
 /** An absence; `id` is null of one that is not kept yet. */
 interface Away extends AwayDays {
@@ -67,17 +68,25 @@ export async function readAwayHint(
       and ending.applied_at is null and ending.refused_at is null
     order by away.from_day desc limit 1
   `.execute(tx);
-  const [away] = rows;
-  return away ? { away } : {};
+  return rows[0] ? { away: rows[0] } : {};
 }
 
 /** `away_save` */
 export async function saveAway(
   context: SignedInContext,
-  { customer, fromDay, lastDay, reason }: EndpointInput<Api['awaySave']>['body'],
+  { customer, ...form }: AwayForm,
+): Promise<Saved> {
+  const { id } = await requireCustomer(context.tx, context.user, customer, 'customer');
+  return saveAwayOf(context, id, form);
+}
+
+/** Plans an absence of a customer whom the user may change. Throws 422. */
+export async function saveAwayOf(
+  context: PlanningContext,
+  customerId: number,
+  { fromDay, lastDay, reason }: Omit<AwayForm, 'customer'>,
 ): Promise<Saved> {
   const { tx, user, today, now } = context;
-  const { id: customerId } = await requireCustomer(tx, user, customer, 'customer');
   const bounds = plannedDayBounds(today);
   if (!isWithinDays(fromDay, bounds)) {
     throw badInput({ fromDay: message('field.notInDays', { ...bounds }) });
@@ -237,14 +246,13 @@ async function requireNoStatusWithin(
       and (${lastDay}::date is null or from_day <= ${lastDay}::date)
     order by from_day limit 1
   `.execute(tx);
-  const [change] = rows;
-  if (change)
-    throw badInput({ fromDay: message('plannedChange.dayTaken', { day: change.fromDay }) });
+  const day = rows[0]?.fromDay;
+  if (day) throw badInput({ fromDay: message('plannedChange.dayTaken', { day }) });
 }
 
 /** Plans the change with which an absence begins or ends. Returns its id. */
 async function plan(
-  { tx, user, now }: SignedInContext,
+  { tx, user, now }: PlanningContext,
   { id, customerId, fromDay, lastDay }: Away & { id: number },
   { status, reason }: { status: 'active' | 'deactive'; reason: string },
 ): Promise<number> {
@@ -280,7 +288,7 @@ async function withdrawChanges(
 
 /** Applies what holds by today, and proposes what bills that are made already have otherwise. */
 async function settle(
-  { tx, user, today, now }: SignedInContext,
+  { tx, user, today, now }: PlanningContext,
   change: { id: number; customerId: number; fromDay: Day },
 ): Promise<void> {
   await applyDueChanges(tx, [change.customerId], { today, now });

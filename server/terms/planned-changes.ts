@@ -66,8 +66,22 @@ export async function savePlannedChange(
   context: SignedInContext,
   form: Form,
 ): Promise<{ id: number; isApplied: boolean }> {
+  const { id } = await requireCustomer(context.tx, context.user, form.customer, 'customer');
+  return planChangeOf(context, id, form);
+}
+
+/** In whose name, and when, something is planned; its record goes to `audit`. */
+export type PlanningContext = Pick<SignedInContext, 'tx' | 'today' | 'now' | 'audit'> & {
+  user: Pick<SignedInContext['user'], 'id'>;
+};
+
+/** Plans a change of a customer whom the user may change. Throws 422. */
+export async function planChangeOf(
+  context: PlanningContext,
+  customerId: number,
+  form: Omit<Form, 'customer'>,
+): Promise<{ id: number; isApplied: boolean }> {
   const { tx, user, today, now } = context;
-  const { id: customerId } = await requireCustomer(tx, user, form.customer, 'customer');
   const { fromDay, reason } = form;
   const bounds = plannedDayBounds(today);
   if (!isWithinDays(fromDay, bounds)) {
@@ -140,7 +154,11 @@ export async function readTermsOn(
 }
 
 /** What the form changes of the terms that hold on its day. Throws 422. */
-async function changedTerms(tx: Database, form: Form, before: CustomerTerms): Promise<SetTerms> {
+async function changedTerms(
+  tx: Database,
+  form: Omit<Form, 'customer'>,
+  before: CustomerTerms,
+): Promise<SetTerms> {
   const pair = categoryWithCycle(form, before);
   const isOfPackage = form.package !== null || pair !== null;
   const feePaisa =
@@ -169,7 +187,7 @@ async function changedTerms(tx: Database, form: Form, before: CustomerTerms): Pr
 
 /** Category and cycle are changed together; null where neither is. Throws 422 on billingCycle. */
 function categoryWithCycle(
-  form: Form,
+  form: Pick<Form, 'category' | 'billingCycle'>,
   before: CustomerTerms,
 ): Pick<CustomerTerms, 'category' | 'cycleMonths'> | null {
   if (form.category === null && form.billingCycle === null) return null;

@@ -16,6 +16,7 @@ import {
 } from '../../register/row-payers.ts';
 import { placeIdsOf, preparePlaces, type RegisterPlaces } from '../../register/register-places.ts';
 import type { RowProblem } from '../../register/register-row.ts';
+import { plannerOf } from '../../register/row-terms.ts';
 import { RowWriter } from '../../register/row-writer.ts';
 import { readCompany } from '../../setup/company-settings.ts';
 import { createPackage, readPackages } from '../../setup/packages.ts';
@@ -28,6 +29,8 @@ export interface AcceptOptions {
   moveId: number;
   today: Day;
   createdBy: number | null;
+  /** Of what is planned; missing where nobody is signed in. */
+  now?: Date;
   /** Customers per transaction. */
   batch?: number;
   /** Called after each batch. */
@@ -122,7 +125,7 @@ async function acceptBatch(
     return reason ? [payerProblem(row.good, reason)] : [];
   });
   const incoming = arriving.filter((row) => !faultOf(row));
-  const { codePrefix } = await readCompany(tx);
+  const { codePrefix, language } = await readCompany(tx);
   const coded = await giveCodes(
     tx,
     incoming.map(({ good }) => good),
@@ -131,7 +134,12 @@ async function acceptBatch(
   const coming = new Map(
     coded.map((good, index) => [good, (incoming[index] as ComingRow).row] as const),
   );
-  const writer = new RowWriter(tx, { books, openingDay: movingDay, createdBy });
+  const writer = new RowWriter(tx, {
+    books,
+    openingDay: movingDay,
+    createdBy,
+    planner: plannerOf(frame, { language, packages: places.packages }),
+  });
   const newRows = [...coming].map(([good, row]) => {
     const form = { ...good.form, ...placeIdsOf(places, good) } as RegisterForm;
     const columns = { ...registerColumns(form, createdBy), paidUntil: row.paidUntil };

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import { personOf } from '../../register/given-codes.ts';
 import { readPayers } from '../../register/row-payers.ts';
+import { readPackages } from '../../setup/packages.ts';
 import { type ExistingCustomers, loginOf } from '../map/validate-rows.ts';
 import type { MovedRow } from '../map/moved-row.ts';
 
@@ -52,6 +53,7 @@ export async function readExistingCustomers(
     ),
     likeLogins: await readLikeLogins(database, names),
     people: await readPeople(database, rows),
+    packages: new Set((await readPackages(database)).map(({ name }) => comparableText(name))),
     payers: await readPayers(
       database,
       rows.map(({ cells }) => cells.paidBy?.trim() ?? ''),

@@ -5,7 +5,7 @@ import type { Sheet } from '../read/sheet.ts';
 import type { MoveAnswers } from './answers.ts';
 import type { MovedRow } from './moved-row.ts';
 import { matchColumns } from './sheet-columns.ts';
-import { fieldsOf, type SheetLine } from './sheet-rows.ts';
+import { fieldsOf, type SheetLine, termDays } from './sheet-rows.ts';
 
 /** The fields by which a line is matched to a customer, the most reliable first. */
 const MATCH_FIELDS = ['code', 'pppoeUserName', 'mobileNo'] as const;
@@ -35,7 +35,8 @@ export function withSheets(
 ): { rows: MovedRow[]; unmatchedLines: number } {
   const lines = sheets.flatMap((sheet) => {
     const fields = matchColumns(sheet.columns, columns);
-    return sheet.rows.map((line) => fieldsOf(line, fields));
+    const withDays = termDays(sheet, fields);
+    return sheet.rows.map((line) => withDays(fieldsOf(line, fields)));
   });
   if (lines.length === 0) return { rows: [...rows], unmatchedLines: 0 };
   const byName = indexOf(rows);

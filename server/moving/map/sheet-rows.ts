@@ -14,6 +14,7 @@ import type { Sheet } from '../read/sheet.ts';
 import { LONGEST_CODE } from './router-rows.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
 import { type DayReader, dayReader } from '../../register/column-days.ts';
+import { TERM_DAYS } from '../../register/row-terms.ts';
 
 const AMOUNTS = ['monthlyFee', 'connectionCharge', 'openingBalance', 'deposit'] as const;
 const DAYS = ['expiresOn', 'paidUpTo', 'connectionDate', 'billDate'] as const;
@@ -25,7 +26,26 @@ export function sheetRows(sheet: Sheet, fields: readonly (SheetField | null)[]):
   const readers = Object.fromEntries(
     DAYS.map((field) => [field, dayReader(sheet, fields.indexOf(field))]),
   ) as DayReaders;
-  return sheet.rows.map((row) => rowOf(row.line, fieldsOf(row, fields), readers));
+  const withDays = termDays(sheet, fields);
+  return sheet.rows.map((row) => rowOf(row.line, withDays(fieldsOf(row, fields)), readers));
+}
+
+/** Writes the days of absences and changes to come as ISO days, as their columns have them. */
+export function termDays(
+  sheet: Sheet,
+  fields: readonly (SheetField | null)[],
+): (line: SheetLine) => SheetLine {
+  const readers = TERM_DAYS.filter((field) => fields.includes(field)).map(
+    (field) => [field, dayReader(sheet, fields.indexOf(field))] as const,
+  );
+  return (line) => {
+    // What is no day stays, and refuses the row.
+    const days = readers.map(([field, read]) => {
+      const day = read(line[field] ?? '');
+      return [field, day === undefined ? line[field] : (day ?? '')] as const;
+    });
+    return { ...line, ...Object.fromEntries(days) };
+  };
 }
 
 export type SheetLine = Partial<Record<SheetField, string>>;

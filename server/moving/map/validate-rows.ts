@@ -7,6 +7,7 @@ import { type GoodRow, readRegisterRow } from '../../register/register-row.ts';
 import { personOf } from '../../register/given-codes.ts';
 import { byCode, type KnownPayers, payerFault } from '../../register/row-payers.ts';
 import { type CompanyRules, requireRegistrable } from '../../register/row-columns.ts';
+import { nextPackageFault } from '../../register/row-terms.ts';
 import { problemsOf } from '../../register/row-writer.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
 
@@ -49,6 +50,8 @@ export interface ExistingCustomers {
   people: ReadonlyMap<string, readonly string[]>;
   /** Those whom rows name as payers. */
   payers: KnownPayers;
+  /** The names of all packages, in comparable form. */
+  packages: ReadonlySet<string>;
 }
 
 export const NO_EXISTING_CUSTOMERS: ExistingCustomers = {
@@ -58,6 +61,7 @@ export const NO_EXISTING_CUSTOMERS: ExistingCustomers = {
   likeLogins: new Map(),
   people: new Map(),
   payers: new Map(),
+  packages: new Set(),
 };
 
 export interface ValidationTerms extends CompanyRules {
@@ -84,7 +88,27 @@ export function validateRows(rows: readonly MovedRow[], terms: ValidationTerms):
     if (good && faults.length === 0) return { outcome: 'comes_in', row, good };
     return { outcome: 'refused', row, faults };
   });
-  return withPayers(validated, terms.existing.payers);
+  return withPayers(withNextPackages(validated, terms.existing.packages), terms.existing.payers);
+}
+
+/** Refuses those whose package to come is not there and does not come in. */
+function withNextPackages(
+  rows: readonly ValidatedRow[],
+  known: ReadonlySet<string>,
+): ValidatedRow[] {
+  const coming = new Set(
+    rows.flatMap((row) =>
+      row.outcome === 'comes_in' ? [comparableText(row.good.packageName)] : [],
+    ),
+  );
+  return rows.map((validated) => {
+    if (validated.outcome !== 'comes_in') return validated;
+    const { row, good } = validated;
+    const reason = nextPackageFault(good, (name) => known.has(name) || coming.has(name));
+    return reason
+      ? { outcome: 'refused', row, faults: [{ field: 'nextPackage', reason }] }
+      : validated;
+  });
 }
 
 /** Refuses those whose payer is not there and does not come in, or is paid by another. */
@@ -147,9 +171,10 @@ interface Registration {
 /** The registration form of a row and its faults. Invalid optional fields are moved to the note. */
 function validateRegistration(row: MovedRow, terms: ValidationTerms): Registration {
   const isCodeGiven = terms.isCodeGiven && row.source === 'sheet';
+  const isThere = terms.existing.keys.has(row.key);
   let remaining = row.cells;
   for (;;) {
-    const checked = validateOnce({ ...row, cells: remaining }, { ...terms, isCodeGiven });
+    const checked = validateOnce({ ...row, cells: remaining }, { ...terms, isCodeGiven, isThere });
     const odd = checked.faults.map(({ field }) => field).filter((field) => OPTIONAL.has(field));
     // Only fields with a value are moved to the note, or the loop would not end.
     if (!odd.some((field) => remaining[field])) return checked;
@@ -163,13 +188,16 @@ function validateRegistration(row: MovedRow, terms: ValidationTerms): Registrati
  */
 function validateOnce(
   { rowNumber, cells }: MovedRow,
-  rules: CompanyRules & { isCodeGiven: boolean },
+  rules: CompanyRules & { isCodeGiven: boolean; isThere: boolean },
 ): Registration {
   const read = readRegisterRow({ rowNumber, cells }, rules);
   if (Array.isArray(read)) return { good: undefined, faults: read.map(faultOf) };
   try {
-    requireRegistrable(read, rules);
-    return { good: read, faults: [] };
+    // What was planned when the row came in is not planned again.
+    const { away: _away, next: _next, ...registered } = read;
+    const good = rules.isThere ? registered : read;
+    requireRegistrable(good, rules);
+    return { good, faults: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { good: undefined, faults: problemsOf(read, error).map(faultOf) };

@@ -182,3 +182,52 @@ describe('who pays for whom', () => {
     await expectBooksAtZero(app.database);
   });
 });
+
+describe('absences and a package to come', () => {
+  it('are planned for who comes in, in the name of who accepts', async () => {
+    const sheet = [
+      'Code;Name;Mobile;Package;Bill;Status;Away from;Away until;Next package;Next package from',
+      // Only with the month first are 11/15/2026 and 12/25/2026 days: so is 12/01/2026, of the column.
+      'T-1;Rina;01812345681;Home 10;800;inactive;11/15/2026;12/25/2026;;',
+      'T-2;Tuli;01812345682;Home 10;800;active;;;home 30;2026-12-01',
+      'T-3;Rafi;01812345683;Home 30;1500;active;12/01/2026;;;',
+      'T-4;Mina;01812345684;Home 10;800;active;;;Home 99;2026-12-01',
+      'T-5;Lina;01812345685;Home 10;800;active;;;Home 30;2026-11-21',
+      'T-6;Nila;01812345686;Home 10;800;active;someday;;;',
+      '',
+    ].join('\n');
+    await uploadFile(app, admin, { name: 'away.csv', bytes: Buffer.from(sheet) });
+    await work();
+    const { id, revision, rehearsal, files } = await shown();
+    expect(files[0]?.columns.slice(-4).map(({ field }) => field)).toEqual([
+      'awayFrom',
+      'awayUntil',
+      'nextPackage',
+      'nextFrom',
+    ]);
+    expect(rehearsal?.comeIn).toBe(3);
+    expect(rehearsal?.refusedBy.map(({ field, reason }) => [field, reason]).toSorted()).toEqual([
+      ['awayFrom', 'Must be YYYY-MM-DD or DD/MM/YYYY and exist.'],
+      ['nextFrom', 'Must be from 22 Nov 2026 to 23 Nov 2027.'],
+      ['nextPackage', 'No package has this name.'],
+    ]);
+    await admin.call('moveAccept', { body: { id, revision, reason: null } });
+    await work();
+    const found = await sql<{ told: string }>`
+      select concat_ws(' ', customers.code, customers.status, planned_changes.status, from_day,
+        packages.name, planned_changes.fee_paisa, applied_at is not null,
+        planned_changes.created_by = (select accepted_by from moves where id = ${id}), reason
+      ) as told
+      from planned_changes join customers on customers.id = customer_id
+        left join packages on packages.id = planned_changes.package_id
+      order by customers.code, from_day
+    `.execute(app.database);
+    expect(found.rows.map(({ told }) => told)).toEqual([
+      'T-1 deactive deactive 2026-11-15 t t Imported list',
+      'T-1 deactive active 2026-12-26 f t Imported list',
+      'T-2 active 2026-12-01 Home 30 150000 f t Imported list',
+      'T-3 active deactive 2026-12-01 f t Imported list',
+    ]);
+    await expectBooksAtZero(app.database);
+  });
+});

@@ -307,6 +307,8 @@ export const serverMore = translatedMore({
   'register.encodingNeeded': 'ফাইলের লেখা কীভাবে পড়া হবে তা বেছে নিন।',
   'register.duplicateCode': '{row} নম্বর সারিতে এই কোড আগেই আছে।',
   'register.notADay': 'YYYY-MM-DD বা DD/MM/YYYY আকারে সঠিক তারিখ হতে হবে।',
+  'register.packageUnknown': 'এই নামের কোনো প্যাকেজ নেই।',
+  'register.termsNeedUser': 'শুধু পর্দা থেকে আনা যায়, যখন কেউ সাইন ইন করা থাকেন।',
   'register.tooMuchWork': 'এই ফাইল পড়তে অতিরিক্ত সময় বা মেমোরি লাগে।',
   'register.tooManyRows': 'সর্বোচ্চ {most}টি সারি হতে পারবে।',
   'arrival.heading': 'প্রাপ্ত টাকা',

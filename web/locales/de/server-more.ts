@@ -357,6 +357,8 @@ export const serverMore = translatedMore({
   'register.encodingNeeded': 'Wählen, wie der Text der Datei zu lesen ist.',
   'register.duplicateCode': 'Zeile {row} hat diese Kundennummer schon.',
   'register.notADay': 'Muss ein gültiges Datum der Form YYYY-MM-DD oder DD/MM/YYYY sein.',
+  'register.packageUnknown': 'Kein Paket heißt so.',
+  'register.termsNeedUser': 'Wird nur am Bildschirm übernommen, wo jemand angemeldet ist.',
   'register.tooMuchWork': 'Diese Datei zu lesen braucht zu viel Zeit oder Speicher.',
   'register.tooManyRows': 'Darf höchstens {most} Zeilen haben.',
   'arrival.heading': 'Zahlungseingänge',

@@ -340,6 +340,9 @@ export const serverMore = translatedMore({
   'register.encodingNeeded': 'Elija cómo se debe leer el texto del archivo.',
   'register.duplicateCode': 'La fila {row} ya tiene este código.',
   'register.notADay': 'Debe ser una fecha válida con la forma YYYY-MM-DD o DD/MM/YYYY.',
+  'register.packageUnknown': 'Ningún paquete tiene este nombre.',
+  'register.termsNeedUser':
+    'Solo se importa desde la pantalla, con alguien que haya iniciado sesión.',
   'register.tooMuchWork': 'Leer este archivo requiere demasiado tiempo o memoria.',
   'register.tooManyRows': 'Puede tener {most} filas como máximo.',
   'arrival.heading': 'Abonos en cuenta',

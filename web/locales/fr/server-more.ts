@@ -352,6 +352,8 @@ export const serverMore = translatedMore({
   'register.encodingNeeded': 'Choisissez comment lire le texte du fichier.',
   'register.duplicateCode': 'La ligne {row} a déjà ce code.',
   'register.notADay': 'Doit être une date valable de la forme YYYY-MM-DD ou DD/MM/YYYY.',
+  'register.packageUnknown': 'Aucun forfait ne porte ce nom.',
+  'register.termsNeedUser': 'S’importe seulement à l’écran, où quelqu’un est connecté.',
   'register.tooMuchWork': 'Lire ce fichier demande trop de temps ou de mémoire.',
   'register.tooManyRows': 'Peut avoir {most} lignes au plus.',
   'arrival.heading': 'Crédits reçus',

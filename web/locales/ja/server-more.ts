@@ -339,6 +339,8 @@ export const serverMore = translatedMore({
   'register.encodingNeeded': 'ファイルの文字コードを選んでください。',
   'register.duplicateCode': '{row} 行目がすでにこのコードです。',
   'register.notADay': 'YYYY-MM-DD または DD/MM/YYYY の形の正しい日付にしてください。',
+  'register.packageUnknown': 'この名前のパッケージはありません。',
+  'register.termsNeedUser': 'ログインしている人がいる画面からのみ取り込めます。',
   'register.tooMuchWork': 'このファイルの読み込みには時間またはメモリがかかりすぎます。',
   'register.tooManyRows': '{most} 行以内にしてください。',
   'arrival.heading': '着金',

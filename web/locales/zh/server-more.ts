@@ -304,6 +304,8 @@ export const serverMore = translatedMore({
   'register.encodingNeeded': '请选择读取文件文本的编码。',
   'register.duplicateCode': '第 {row} 行已有此编号。',
   'register.notADay': '必须是 YYYY-MM-DD 或 DD/MM/YYYY 格式的有效日期。',
+  'register.packageUnknown': '没有此名称的套餐。',
+  'register.termsNeedUser': '只能在有人登录的界面上导入。',
   'register.tooMuchWork': '读取此文件耗费过多时间或内存。',
   'register.tooManyRows': '最多 {most} 行。',
   'arrival.heading': '到账',
