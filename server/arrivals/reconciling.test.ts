@@ -257,3 +257,48 @@ it('a part or all of a payment that the wallet gave back is matched, and no diff
   ).toMatchObject({ status: 409, errorMessage: expect.stringMatching(/^Advance money was given/) });
   await expectBooksAtZero(app.database);
 });
+
+it('what was given back above the limit of one person waits for another, with the bills due', async () => {
+  const { id } = await kit.customer({ code: 'KH-3', monthlyFee: '500' });
+  await generate(owner, '2026-11-10');
+  const before = await lines();
+  const added = async () => (await lines()).filter((line) => !before.includes(line));
+  const file = [
+    { at: '2026-11-16 09:00:00', number: 'JJ10000001', in: 500 },
+    { at: '2026-11-16 10:00:00', number: 'KK10000001', out: 200, reference: 'of jj10000001' },
+  ];
+  await bringFile(owner, statementFile(file, 1233));
+  await runWithoutGuards(app.connection, 'update company set pay_out_limit_paisa = 50000');
+  const came = await kit.arrival('JJ10000001');
+  await owner.call('arrivalMatch', { body: { id: came.id, customer: id } });
+  const gone = await kit.arrival('KK10000001');
+  const give = async () => {
+    const body = { id: gone.id, category: 10, customer: id };
+    return (await owner.call('arrivalMove', { body })).data;
+  };
+  const money = async () => {
+    const { rows } = await sql<{ due: number; advance: number }>`
+      select receivable_paisa as due, advance_paisa as advance from customer_balances where customer_id = ${id}
+    `.execute(app.database);
+    return rows[0];
+  };
+  // The wallet has paid it out, whoever has to look at it: it pays no bill any more.
+  const refused = await give();
+  expect(refused).toMatchObject({ isWaiting: true });
+  expect(await money()).toEqual({ due: taka(200), advance: taka(200) });
+  expect(await added()).toEqual(['waiting 200']);
+  await expectBooksAtZero(app.database);
+  const refusal = { id: refused.movementId as number, reason: 'Ask bKash first' };
+  await other.call('payOutRefuse', { body: refusal });
+  expect(await kit.arrival('KK10000001')).toMatchObject({ state: 'open' });
+  expect(await money()).toEqual({ due: taka(200), advance: taka(200) });
+  expect(await added()).toEqual(['open 200']);
+  // What is in advance already is paid out of it.
+  const waiting = await give();
+  expect(waiting).toMatchObject({ isWaiting: true });
+  expect(await money()).toEqual({ due: taka(200), advance: taka(200) });
+  await other.call('payOutApprove', { body: { id: waiting.movementId as number } });
+  expect(await money()).toEqual({ due: taka(200), advance: 0 });
+  expect(await lines()).toEqual(before);
+  await expectBooksAtZero(app.database);
+});
