@@ -82,4 +82,47 @@ describe('a General User with a zone', () => {
     const network = { customerId: theirs, onu: 'Mine' };
     expect((await send('customer_network', network, clerk)).status).toBe(422);
   });
+
+  it('plans, previews, sees and withdraws changes and absences only there', async () => {
+    const [mine, theirs] = [
+      await registerId({ zone: north.id, monthlyFee: 700 }),
+      await registerId({ zone: south.id, monthlyFee: 700 }),
+    ];
+    const reason = 'Agreed by phone';
+    const [fromDay, awayFrom, lastDay] = ['2026-12-10', '2026-12-12', '2026-12-20'];
+    const changes = (customer: number) => ({ customer, fromDay, monthlyFee: 900, reason });
+    const absence = (customer: number) => ({ customer, fromDay: awayFrom, lastDay, reason });
+    const forms = [
+      ['planned_change_preview', changes],
+      ['planned_change_save', changes],
+      ['away_preview', absence],
+      ['away_save', absence],
+    ] as const;
+    for (const [path, form] of forms) {
+      expect([path, refusedFields(await send(path, form(theirs), clerk))]).toEqual([
+        path,
+        ['customer'],
+      ]);
+      expect([path, (await send(path, form(mine), clerk)).status]).toEqual([path, 200]);
+    }
+    const planned = (await send('planned_change_save', changes(theirs))).body.data.id;
+    const away = (await send('away_save', absence(theirs))).body.data.id;
+    for (const [path, form] of [
+      ['planned_change_withdraw', { id: planned, reason }],
+      ['away_update', { id: away, lastDay: '2026-12-25', reason }],
+      ['away_withdraw', { id: away, reason }],
+    ] as const) {
+      expect([path, refusedFields(await send(path, form, clerk))]).toEqual([path, ['id']]);
+    }
+    for (const path of ['customer_planned_changes', 'customer_aways']) {
+      expect((await clerk.raw('GET', `${path}/${theirs}`)).status).toBe(404);
+      expect((await clerk.raw('GET', `${path}/${mine}`)).status).toBe(200);
+    }
+    const statuses = await app.database
+      .selectFrom('plannedChanges')
+      .select('cancelledAt')
+      .where('customerId', '=', theirs)
+      .execute();
+    expect(statuses.map(({ cancelledAt }) => cancelledAt)).toEqual([null, null, null]);
+  });
 });

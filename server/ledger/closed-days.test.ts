@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { generateBills } from '../bills/generate-bills.ts';
 import { importRegister } from '../register/import-register.ts';
 import { readRegisterFile } from '../register/register-file.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
@@ -123,6 +124,43 @@ const WORK: Record<string, () => Promise<() => Promise<unknown>>> = {
     const network = { customer: id, isPppoeOrStatic: 'pppoe', isCreateBill: 'yes' };
     return async () =>
       expect((await owner.raw('POST', 'customer_network', network)).status).toBe(200);
+  },
+  'a fee for what is late': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    await makeBill(id, '2026-11-01');
+    const rule = { isOn: 'yes', daysAfter: 15, kind: 'fixed', amount: 50, percent: 0, floor: 0 };
+    const rules = { ...rule, ceiling: null, times: 'once', zones: [] };
+    expect((await owner.raw('POST', 'late_fee_settings_update', rules)).status).toBe(200);
+    const request = { kind: 'late_fee', billDate: TODAY, today: TODAY, zoneId: null } as const;
+    return () => generateBills(database, { ...request, startedBy: owner.user.id });
+  },
+  'what an absence and a leaving in closed days give back': async () => {
+    await sql`update company set away_billed = 'by_days', leaves_billed = 'by_days'`.execute(
+      database,
+    );
+    const [away, left] = [
+      (await registerTestCustomer(cashier)).id,
+      (await registerTestCustomer(cashier)).id,
+    ];
+    await generate(owner, '2026-11-01');
+    const reason = 'Told today';
+    return async () => {
+      const days = { fromDay: '2026-11-05', lastDay: '2026-11-14' };
+      await owner.call('awaySave', { body: { customer: away, ...days, reason } });
+      const leaving = { customer: left, fromDay: '2026-11-11', status: 'close', reason };
+      await owner.raw('POST', 'planned_change_save', leaving);
+      await owner.call('adjustmentsSettle', { body: { customer: left, reason } });
+      await generate(owner, '2026-12-01');
+      const { rows } = await sql`
+        select customer_id, sum(amount_paisa - open_paisa)::int as given from bill_adjustments
+        where customer_id in (${away}, ${left}) group by customer_id order by customer_id
+      `.execute(database);
+      // 700 x 14/30 - 700 x 4/30 = 326.67 - 93.33, and 700 - 700 x 10/30 = 700 - 233.33.
+      expect(rows).toEqual([
+        { customerId: away, given: -23_334 },
+        { customerId: left, given: -46_667 },
+      ]);
+    };
   },
   'an import with a due and an advance': async () => () =>
     importRegister(
