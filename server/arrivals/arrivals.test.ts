@@ -216,6 +216,14 @@ describe('a file that is not whole', () => {
   });
 });
 
+it('refuses a paste of more lines than a year of texts', async () => {
+  const body = { account: NAGAD, texts: `${'a\n\n'.repeat(5001)}a` };
+  expect(await kit.owner.attempt('arrivalTexts', { body })).toMatchObject({
+    status: 422,
+    errorMessage: { texts: ['Are too many.'] },
+  });
+});
+
 it('refuses a confirmation of anything that was not shown', async () => {
   const { owner, customer } = kit;
   await customer({ code: 'KH-501' });

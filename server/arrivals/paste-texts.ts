@@ -11,6 +11,9 @@ import { requireMoneyAccount } from './arrival-queries.ts';
 import { type ArrivalLine, bringArrivals } from './bring-arrivals.ts';
 import { keepUnreadText } from './unread-texts.ts';
 
+/** Each line may begin a text that ends some lines below, so that they cost more than letters. */
+const MOST_LINES = 10_000;
+
 type Pasted = EndpointResult<Api['arrivalTexts']>['data'];
 
 /** Takes texts of a wallet that a person pasted; what cannot be read is kept and shown. */
@@ -22,6 +25,9 @@ export async function pasteTexts(
   const account = await requireMoneyAccount(tx, form.account);
   if (!account.active) {
     throw conflict(message('payment.accountInactive', { account: account.name }));
+  }
+  if (form.texts.split('\n').length > MOST_LINES) {
+    throw badInput({ texts: message('field.tooMany') });
   }
   const texts = splitPastedTexts(form.texts);
   if (texts.length === 0) throw badInput({ texts: message('arrival.textsNone') });
