@@ -7,7 +7,8 @@ import { createTestApp } from '../test-support/test-app.ts';
 import { type ImportOptions, importRegister } from './import-register.ts';
 import { readRegisterFile } from './register-file.ts';
 
-const app = await createTestApp();
+const NOW = '2026-11-21T10:00:00+06:00';
+const app = await createTestApp(NOW);
 
 const HEADER = 'code,name,mobileNo,package,monthlyFee,billDate,category,billingCycle,status';
 
@@ -39,7 +40,7 @@ it('plans absences and a next package, from a take-out too, once, and refuses wh
   const load = (lines: string[], options: Partial<ImportOptions> = {}) =>
     importRegister(app.database, readRegisterFile([`${HEADER},${headings}`, ...lines].join('\n')), {
       today: '2026-11-21',
-      now: new Date('2026-11-21T10:00:00+06:00'),
+      now: new Date(NOW),
       createdBy: user.id,
       isDryRun: false,
       ...options,
@@ -225,4 +226,38 @@ it('plans absences and a next package, from a take-out too, once, and refuses wh
   expect(await load(back)).toMatchObject({ created: 5, problems: [] });
   expect(await take('V-')).toEqual(expected);
   await expectBooksAtZero(app.database);
+});
+
+it('plans what an uploaded file says in the name of who sends it, as the timeline tells', async () => {
+  const admin = await app.signIn();
+  const file = [
+    'code,name,mobileNo,package,monthlyFee,billDate,First day away,Next package,Next package from',
+    'U-1,Rina,01812345671,Home 10,700,1,21.11.2026,Home 40,2 January 2027',
+    'U-2,Firm,01812345672,Home 40,1400,1,,,',
+    'U-3,Tuli,01812345673,Home 10,700,1,2026-10-01,,',
+  ].join('\n');
+  const { body } = await admin.raw('POST', 'register_import', { file });
+  expect(body.data).toMatchObject({
+    created: 2,
+    unreadColumns: [],
+    problems: [
+      { rowNumber: 4, field: 'awayFrom', reason: 'Must be from 21 Oct 2026 to 22 Nov 2027.' },
+    ],
+  });
+  const [{ id } = { id: 0 }] = await admin.call('customerSearch', { query: { q: 'U-1' } });
+  const { lines } = await admin.call('customerTimeline', { params: { id }, query: {} });
+  const told = lines.flatMap((line) => (line.group === 'change' ? [[line.action, line.user]] : []));
+  const { changes } = await admin.call('customerPlannedChanges', { params: { id } });
+  const who = changes[0]?.plannedBy;
+  expect(told).toEqual([
+    ['plannedChangeSave', who],
+    ['awaySave', who],
+    ['plannedChangeApply', who],
+  ]);
+  const { status, package: current } = await admin.call('customerDetails', { params: { id } });
+  expect([status, current?.name]).toEqual(['deactive', 'Home 10']);
+  expect(changes.map(({ fromDay, state, isAway }) => [fromDay, state, isAway])).toEqual([
+    ['2027-01-02', 'planned', false],
+    ['2026-11-21', 'applied', true],
+  ]);
 });
