@@ -110,7 +110,8 @@ export async function factsOf(
         where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
       ) end as has_earlier_months,
       case when this_month.source is null and others.is_this_month_by_hand then ${handPaisa(thisMonth)} end as hand_paisa,
-      case when status = 'active' then coming.lines end as coming_lines,
+      case when status = 'active' or dated.history is not null
+        then coming.lines end as coming_lines,
       case when status = 'active' or dated.history is not null
         then pending.adjustments end as adjustments,
       customers.id in (${suspendedOn(billDate)}) as is_suspended,

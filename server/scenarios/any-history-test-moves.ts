@@ -247,4 +247,16 @@ export const FAILED_ONCE: [string, History][] = [
       ],
     },
   ],
+  [
+    'an instalment on the bill of somebody who is away on its date',
+    {
+      joined: '2026-11-12',
+      billDay: 20,
+      moves: [
+        { do: 'instalments', amount: 6694, times: 2 },
+        { do: 'away', day: 27, days: 20 },
+        { do: 'run', month: 1, day: 30 },
+      ],
+    },
+  ],
 ];
