@@ -61,7 +61,7 @@ const hashOf = (text: string): string =>
 /** Only the style and script of these pages; forms go back to us alone. */
 export const PAGE_POLICY =
   `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; ` +
-  "img-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "img-src data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 interface PageFrame {
   language: string;
@@ -79,7 +79,8 @@ export const pageOf = (
 ): string => `<!doctype html>
 <html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">${
+<meta name="robots" content="noindex, nofollow">
+<link rel="icon" href="data:,">${
   onward
     ? `<meta http-equiv="refresh" content="${onward.afterSeconds};url=${escapeHtml(onward.url)}">`
     : ''

@@ -162,7 +162,8 @@ function page(request, response) {
       (each) => `<p><a href="/pay/${paymentID}/${each}">${each}</a></p>`,
     );
     return response.end(
-      `<!doctype html><html lang="en"><title>bKash</title><h1>Pay ${payment.amount}</h1>${links.join('')}`,
+      `<!doctype html><html lang="en"><title>bKash</title><link rel="icon" href="data:,">
+        <h1>Pay ${payment.amount}</h1>${links.join('')}`,
     );
   }
   if (act === 'success') payment.verificationStatus = 'Complete';
