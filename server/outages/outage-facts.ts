@@ -23,7 +23,7 @@ import {
   readOutageRules,
 } from '../terms/correct-outages.ts';
 import { DAYS_BACK } from '../terms/range-adjustments.ts';
-import { historiesAround } from '../terms/terms-on-day.ts';
+import { historiesAround, HISTORY_OR_TERMS } from '../terms/terms-on-day.ts';
 
 export interface WantedOutage {
   fromDay: Day;
@@ -60,17 +60,13 @@ interface Facts {
   isSuspended: boolean;
 }
 
-/** With terms of which nothing has a day as a history without changes. */
 const factsOf = (
   { fromDay, toDay, ...places }: WantedOutage,
   { scope: { zoneId }, today }: { scope: ZoneScope; today: Day },
 ): RawBuilder<Facts> => sql`
   select customers.id as customer_id, code, customers.name, mobile_no, is_sms_wanted,
     to_char(connection_date, 'YYYY-MM-DD') as connection_date,
-    coalesce(history, jsonb_build_object(
-      'now', jsonb_build_object('feePaisa', fee_paisa, 'billDay', bill_day, 'category', category,
-        'cycleMonths', cycle_months, 'status', status),
-      'changes', '[]'::jsonb)) as history,
+    ${HISTORY_OR_TERMS} as history,
     exists (
       select from suspensions
       where suspensions.customer_id = customers.id

@@ -29,22 +29,18 @@ import {
   proposeAdjustments,
   withdrawAdjustments,
 } from './bill-adjustments.ts';
-import { DAYS_BACK, readHistories } from './range-adjustments.ts';
+import {
+  DAYS_BACK,
+  isUntouched,
+  readHistories,
+  type StandingAdjustment,
+} from './range-adjustments.ts';
 import { readTermRules } from './terms-on-day.ts';
 
 /** A credit of an outage, or a charge that takes one back, that was not withdrawn. */
-interface OutageAdjustment {
-  id: number;
-  customerId: number;
+interface OutageAdjustment extends StandingAdjustment {
   outageId: number;
   isUndone: boolean;
-  fromDay: Day;
-  untilDay: Day;
-  days: number;
-  ofDays: number;
-  amountPaisa: Paisa;
-  openPaisa: Paisa;
-  isStruck: boolean;
 }
 
 /** The outages that concern a customer and stand, and what was given back for them and others. */
@@ -166,35 +162,19 @@ function outageDifference(
     const credit = dueOn.get(day);
     const wantedPaisa = wantedOf(credit?.amountPaisa ?? ZERO_PAISA, own);
     if (wantedPaisa === receivedOf(own)) continue;
-    const isUntouched = (one: OutageAdjustment) =>
-      one.amountPaisa === one.openPaisa && !one.isStruck;
     difference.withdrawn.push(...own.filter(isUntouched).map(({ id }) => id));
     const kept = own.filter((one) => !isUntouched(one));
     const amountPaisa = subtractPaisa(receivedOf(kept), wantedPaisa);
     if (amountPaisa === 0) continue;
     const last = kept.at(-1);
+    const line = { customerId, kind: 'outage' as const, amountPaisa };
     if (amountPaisa < 0 && credit) {
       const { part, percentOff, outageId } = credit;
-      difference.proposed.push({
-        customerId,
-        kind: 'outage',
-        amountPaisa,
-        part,
-        percentOff,
-        outageId,
-      });
+      difference.proposed.push({ ...line, part, percentOff, outageId });
     } else if (last) {
       const { fromDay, untilDay, days, ofDays, outageId } = last;
       const part = { fromDay, untilDay, days, ofDays };
-      const kind = 'outage' as const;
-      difference.proposed.push({
-        customerId,
-        kind,
-        amountPaisa,
-        part,
-        outageId,
-        isTakenBack: true,
-      });
+      difference.proposed.push({ ...line, part, outageId, isTakenBack: true });
     }
   }
   return difference;

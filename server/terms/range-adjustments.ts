@@ -5,18 +5,15 @@ import type { RangePart } from '@netkhata/domain/parts-of-ranges';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { AdjustmentKind } from './adjustment-texts.ts';
-import { historiesAround } from './terms-on-day.ts';
+import { historiesAround, HISTORY_OR_TERMS } from './terms-on-day.ts';
 
 /** Ranges that ended longer ago stay as they were billed. */
 export const DAYS_BACK = 400;
 
-/** An adjustment of a range that was not withdrawn. */
-export interface RangeAdjustment {
+/** An adjustment that was not withdrawn. */
+export interface StandingAdjustment {
   id: number;
   customerId: number;
-  kind: AdjustmentKind;
-  rangeBillId: number;
-  rangeFromDay: Day;
   fromDay: Day;
   untilDay: Day;
   days: number;
@@ -24,11 +21,18 @@ export interface RangeAdjustment {
   amountPaisa: Paisa;
   openPaisa: Paisa;
   isStruck: boolean;
+}
+
+/** That of a range. */
+export interface RangeAdjustment extends StandingAdjustment {
+  kind: AdjustmentKind;
+  rangeBillId: number;
+  rangeFromDay: Day;
   parts: RangePart[];
 }
 
 /** Whether it waits as it was proposed: no bill took a part, and it was not struck. */
-export const isUntouched = ({ amountPaisa, openPaisa, isStruck }: RangeAdjustment): boolean =>
+export const isUntouched = ({ amountPaisa, openPaisa, isStruck }: StandingAdjustment): boolean =>
   amountPaisa === openPaisa && !isStruck;
 
 /** The terms of customers with all changes around today; whoever has none has an empty list. */
@@ -39,10 +43,7 @@ export async function readHistories(
 ): Promise<Map<number, TermHistory>> {
   const counts = sql`customer_id = any(${customerIds}::bigint[])`;
   const { rows } = await sql<{ customerId: number; history: TermHistory }>`
-    select customers.id as customer_id, coalesce(history, jsonb_build_object(
-      'now', jsonb_build_object('feePaisa', fee_paisa, 'billDay', bill_day, 'category', category,
-        'cycleMonths', cycle_months, 'status', status),
-      'changes', '[]'::jsonb)) as history
+    select customers.id as customer_id, ${HISTORY_OR_TERMS} as history
     from customers left join (
       ${historiesAround(today, counts)}
     ) dated on dated.customer_id = customers.id

@@ -1,6 +1,7 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import type { JoinRule } from '@netkhata/domain/customer-terms';
 import type { PartRules } from '@netkhata/domain/parts-of-ranges';
+import type { TermHistory } from '@netkhata/domain/dated-terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -106,6 +107,16 @@ const termsJson = (prefix: string): RawBuilder<unknown> => sql`jsonb_build_objec
   'feePaisa', ${sql.ref(`${prefix}fee_paisa`)}, 'billDay', ${sql.ref(`${prefix}bill_day`)},
   'category', ${sql.ref(`${prefix}category`)}, 'cycleMonths', ${sql.ref(`${prefix}cycle_months`)},
   'status', ${sql.ref(`${prefix}status`)})`;
+
+/**
+ * The `history` of a customer, where `historiesAround` is joined to `customers`; terms of which
+ * nothing has a day are a history without changes.
+ */
+export const HISTORY_OR_TERMS: RawBuilder<TermHistory> = sql`
+  coalesce(history, jsonb_build_object(
+    'now', jsonb_build_object('feePaisa', fee_paisa, 'billDay', bill_day, 'category', category,
+      'cycleMonths', cycle_months, 'status', status),
+    'changes', '[]'::jsonb))`;
 
 /** So long before a bill a change may matter for it: a cycle, and the one before. */
 const YEARS_AROUND = sql`interval '2 years'`;
