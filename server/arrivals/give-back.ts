@@ -3,10 +3,13 @@ import type { ArrivalReason } from '@netkhata/domain/arrival-rules';
 import type { Books } from '@netkhata/domain/book-day';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
 import { conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { deletePayment } from '../payments/delete-payment.ts';
+import { type Language, languageOf } from '../setup/company-language.ts';
+import { readCompany } from '../setup/company-settings.ts';
 import { type Arrival, lockArrivals } from './arrival-queries.ts';
 import { makeMatches, type MatchChoice } from './match-arrivals.ts';
 
@@ -32,7 +35,8 @@ export async function freeForGivingBack(
     throw forbidden(message('checkout.refundNeedsRight'));
   }
   const arrivals = await lockArrivals(tx, user, [found.arrivalId]);
-  await deletePayment(context, { paymentId: found.paymentId, reason: reasonOf(gone) });
+  const reason = await reasonOf(tx, gone);
+  await deletePayment(context, { paymentId: found.paymentId, reason });
   const arrival = arrivals.get(found.arrivalId);
   if (!arrival) throw conflict(message('arrival.moved'));
   const { way, strength, reasons } = found;
@@ -47,9 +51,22 @@ export async function freeForGivingBack(
   await makeMatches({ ...context, books, sendSms: false }, [again]);
 }
 
-/** Stored as the reason why the payment was deleted and taken anew. */
-const reasonOf = ({ trxId }: Arrival): string =>
-  trxId === null ? 'Given back' : `Given back: ${trxId}`;
+const GIVEN_BACK: Record<Language, string> = {
+  en: 'Given back',
+  bn: 'ফেরত দেওয়া হয়েছে',
+  de: 'Zurückgegeben',
+  es: 'Devuelto',
+  fr: 'Remboursé',
+  ja: '返金済み',
+  zh: '已退款',
+};
+
+/** Stored as the reason why the payment was deleted and taken anew, in the company's language. */
+async function reasonOf(tx: Database, { trxId }: Arrival): Promise<string> {
+  const { language } = await readCompany(tx);
+  const text = GIVEN_BACK[languageOf(language)];
+  return trxId === null ? text : `${text}: ${trxId}`;
+}
 
 interface Brought {
   paymentId: number;

@@ -1,10 +1,6 @@
-import { LANGUAGES } from '@netkhata/contract/company';
 import type { Day } from '@netkhata/domain/billing-period';
+import { type Language, languageOf } from '../setup/company-language.ts';
 import { dayText } from '../setup/day-text.ts';
-
-type Language = (typeof LANGUAGES)[number];
-
-const languageOf = (name: string): Language => LANGUAGES.find((each) => each === name) ?? 'en';
 
 /** Why a late fee is charged, in each language that a company can choose. */
 const LATE_FEE_TEXTS: Record<Language, string> = {

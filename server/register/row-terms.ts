@@ -1,4 +1,3 @@
-import type { LANGUAGES } from '@netkhata/contract/company';
 import { type Message, message } from '@netkhata/contract/messages';
 import { optionalTaka } from '@netkhata/contract/wire-formats';
 import { type AwayDays, yearBeyond } from '@netkhata/domain/away-days';
@@ -12,6 +11,7 @@ import { writeAudit } from '../http/audit.ts';
 import { badInput, Failure, isMessage } from '../http/failure.ts';
 import type { AuditChange } from '../http/implement.ts';
 import { reasonOfIssue } from '../http/issue-message.ts';
+import { type Language, languageOf } from '../setup/company-language.ts';
 import { saveAwayOf } from '../terms/aways.ts';
 import { planChangeOf } from '../terms/planned-changes.ts';
 import type { DayReader } from './column-days.ts';
@@ -129,7 +129,7 @@ export const nextPackageFault = (
     : message('register.packageUnknown');
 
 /** The reason that stands beside what came with a list, in the company's language. */
-const REASONS: Record<(typeof LANGUAGES)[number], string> = {
+const REASONS: Record<Language, string> = {
   en: 'Imported list',
   bn: 'আমদানি করা তালিকা',
   de: 'Importierte Liste',
@@ -169,7 +169,7 @@ export async function planRowTerms(
   if (!planner)
     throw badInput({ [away ? 'awayFrom' : 'nextFrom']: message('register.termsNeedUser') });
   const { userId, now, today, language } = planner;
-  const reason = REASONS[language as keyof typeof REASONS] ?? REASONS.en;
+  const reason = REASONS[languageOf(language)];
   const contextOf = (action: string) => {
     const changes: AuditChange[] = [];
     return {

@@ -1,10 +1,9 @@
-import { LANGUAGES } from '@netkhata/contract/company';
 import { addDays } from '@netkhata/domain/billing-period';
 import type { DaysOfRange } from '@netkhata/domain/parts-of-ranges';
 import type { DB } from '../../db/types.ts';
+import { type Language, languageOf } from '../setup/company-language.ts';
 import { dayText } from '../setup/day-text.ts';
 
-type Language = (typeof LANGUAGES)[number];
 export type AdjustmentKind = DB['billAdjustments']['kind'];
 
 /** Some days of a range, in each language that a company can choose. */
@@ -70,8 +69,6 @@ const REASONS: Record<Language, Record<AdjustmentKind, string>> = {
     outage: '服务中断',
   },
 };
-
-const languageOf = (name: string): Language => LANGUAGES.find((each) => each === name) ?? 'en';
 
 /** '19 of 30 days, 12 Nov 2026 – 30 Nov 2026' */
 export function partText(part: DaysOfRange, languageName: string): string {
