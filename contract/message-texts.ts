@@ -11,7 +11,8 @@ import { SMS_TEXTS } from './message-texts-sms.ts';
  * other nouns by the alphabet in `message-texts-<subject>.ts`, each in one place. The wire carries the
  * text and, for the other languages, the key with its values; each language's own texts are in
  * `web/locales/<language>/server.ts`. A plural is two entries, `_one` and `_other`, chosen by
- * `count`. The web imports this file as types only, so its texts add nothing to the scripts.
+ * `count`. The web uses only its types, and the package says that it has no side effects, so that the
+ * bundler leaves the texts out of the scripts.
  */
 export const MESSAGES = {
   'heading.checkForm': 'Please check the form',
