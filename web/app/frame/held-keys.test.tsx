@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CallFailure } from '../../api/call-failure.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -45,6 +45,9 @@ async function saving({ isCleared }: { isCleared: boolean }) {
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const typed = () => [input('Name').value, input('Mobile').value];
 
+/** Whether a character pressed outside of every form arrives there. */
+const arrives = () => fireEvent.keyDown(document.body, { key: 'a' });
+
 afterEach(cleanup);
 
 describe('what is typed while a form is being saved', () => {
@@ -73,5 +76,45 @@ describe('what is typed while a form is being saved', () => {
     answer.refuse(new CallFailure({ status: 422, heading: '', messages: [], fields }));
     expect(await screen.findByText('Typed too early: Karim')).toBeTruthy();
     expect(typed()).toEqual(['Abdul', '0171']);
+  });
+
+  it('is held no longer where the screen is left while, or as, the save ends', async () => {
+    for (const isAnswered of [false, true]) {
+      const { unmount } = await saving({ isCleared: true });
+      expect(arrives()).toBe(false);
+      await act(async () => {
+        if (isAnswered) answer.arrive();
+        await Promise.resolve();
+        await Promise.resolve();
+        unmount();
+      });
+      expect(arrives()).toBe(true);
+    }
+  });
+
+  it('is held no longer where two forms end in one turn', async () => {
+    const { user } = await renderScreen(
+      <>
+        <HeldKeys />
+        <Form isCleared />
+        <section aria-label="Second">
+          <Form isCleared />
+        </section>
+      </>,
+    );
+    const answers = [];
+    for (const name of screen.getAllByLabelText('Name')) {
+      fireEvent.change(name, { target: { value: 'Abdul' } });
+      fireEvent.submit(name.closest('form')!);
+      answers.push(answer);
+    }
+    await user.keyboard('Karim');
+    expect(arrives()).toBe(false);
+    await act(async () => {
+      for (const { arrive } of answers) arrive();
+    });
+    expect(arrives()).toBe(true);
+    const names = screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
+    expect(names).toEqual(['', 'Karima']);
   });
 });

@@ -32,7 +32,10 @@ type CaptureOptions = {
   onKept?: (target: Element) => void;
 };
 
-/** As `captureKeys` of a field, for a whole screen: with Tab, and buttons until something is typed. */
+/**
+ * As `captureKeys` of a field, for a whole screen: with Tab, and buttons until something is typed.
+ * What it returns may be called again.
+ */
 function captureKeys({ spares, onKept }: CaptureOptions): () => void {
   const release = holdTyped({ onLost: sayTypedNowhere });
   function onKey(event: KeyboardEvent) {
@@ -51,7 +54,10 @@ function captureKeys({ spares, onKept }: CaptureOptions): () => void {
     onKept?.(target);
   }
   window.addEventListener('keydown', onKey, { capture: true });
+  let isReleased = false;
   return () => {
+    if (isReleased) return;
+    isReleased = true;
     window.removeEventListener('keydown', onKey, { capture: true });
     release();
   };
@@ -75,7 +81,7 @@ type Ended = {
 };
 
 /** Keeps the keys that are pressed while a form is being saved (see `whileSaving`). */
-function holdWhileSaving(form: HTMLFormElement, onEnd: (ended: Ended) => void) {
+function holdWhileSaving(form: HTMLFormElement) {
   const before = textsIn(form);
   const submitted = document.activeElement;
   let pressedIn: Element | undefined;
@@ -88,7 +94,10 @@ function holdWhileSaving(form: HTMLFormElement, onEnd: (ended: Ended) => void) {
       pressedIn ??= target;
     },
   });
-  return (isSaved: boolean) => onEnd({ form, isSaved, before, submitted, pressedIn, release });
+  return {
+    release,
+    ended: (isSaved: boolean): Ended => ({ form, isSaved, before, submitted, pressedIn, release }),
+  };
 }
 
 /** What is submitted sooner than this after a save was meant for what has been saved. */
@@ -147,18 +156,26 @@ export function HeldKeys() {
   useDialogGuard();
 
   useLayoutEffect(() => {
-    let isGone = false;
+    const releases = new Set<() => void>();
+    let latest: Ended | undefined;
     whileSaving.hold = (form) => {
       setIsSaving(true);
-      return holdWhileSaving(form, (next) => {
-        if (isGone) return next.release();
+      const { release, ended: endedBy } = holdWhileSaving(form);
+      releases.add(release);
+      return (isSaved) => {
         setIsSaving(false);
-        setEnded(next);
-      });
+        releases.delete(release);
+        // Of two that end in one turn only the later one is rendered, and gets the keys.
+        latest?.release();
+        latest = endedBy(isSaved);
+        setEnded(latest);
+      };
     };
     return () => {
-      isGone = true;
       delete whileSaving.hold;
+      // Also of a form that has ended and is not rendered any more: no key would arrive again.
+      latest?.release();
+      for (const release of releases) release();
     };
   }, []);
 
