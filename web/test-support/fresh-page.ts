@@ -77,6 +77,7 @@ function leavePage(): void {
   sessionStorage.clear();
   forgetCookies();
   emptyDocument();
+  requireKeysToArrive();
   (Reflect.get(window, 'happyDOM') as DetachedWindowAPI).setURL(ADDRESS);
 }
 
@@ -93,4 +94,10 @@ function emptyDocument(): void {
   }
   document.body.replaceChildren();
   document.title = '';
+}
+
+/** A listener left at the window, which the next file has too, would take what is typed there. */
+function requireKeysToArrive(): void {
+  const key = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
+  if (!document.body.dispatchEvent(key)) throw new Error('A screen that is gone still takes keys.');
 }
