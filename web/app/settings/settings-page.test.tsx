@@ -88,6 +88,8 @@ describe('the settings page', () => {
     const found = main.getAllByRole('link');
     expect(found.length).toBeGreaterThan(2);
     await user.keyboard(PRESS.down + PRESS.down);
+    // The address follows what was typed, and moves nothing.
+    await waitFor(() => expect(router.state.location.href).toBe('/settings?search=sms'));
     expect(document.activeElement).toBe(found[1]);
     await user.keyboard(PRESS.up + PRESS.up);
     expect(document.activeElement).toBe(search);

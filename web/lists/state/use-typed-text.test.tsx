@@ -62,3 +62,42 @@ it('leaves the address of the next screen alone, whose code is still on its way'
   rest(300);
   expect(apply.mock.calls).toEqual([['smsc']]);
 });
+
+it('keeps what is typed until the address has followed, and after it', () => {
+  const apply = vi.fn<(text: string) => void>();
+  const { result, rerender } = renderHook(({ applied }) => useTypedText(applied, apply), {
+    initialProps: { applied: '' },
+  });
+  const shown = () => result.current[0];
+  const type = (text: string) => act(() => result.current[1](text));
+  type('ra');
+  rest(300);
+  expect(shown()).toBe('ra');
+  type('rah');
+  rest(300);
+  type('rahi');
+  expect(apply.mock.calls).toEqual([['ra'], ['rah']]);
+  for (const applied of ['ra', 'rah']) {
+    rerender({ applied });
+    expect(shown()).toBe('rahi');
+  }
+  rest(300);
+  expect(apply).toHaveBeenLastCalledWith('rahi');
+  // A space before the next word, which the address does without.
+  type('rahi ');
+  rerender({ applied: 'rahi' });
+  rest(300);
+  expect([shown(), apply.mock.calls.length]).toEqual(['rahi ', 3]);
+  // Back, forward and back again, which is nothing that was typed.
+  for (const applied of ['rah', 'rahi', 'ra']) {
+    rerender({ applied });
+    expect(shown()).toBe(applied);
+  }
+  // Cleared before the address had followed.
+  type('rab');
+  rest(300);
+  for (const applied of ['', 'rab']) {
+    rerender({ applied });
+    expect(shown()).toBe(applied);
+  }
+});

@@ -16,17 +16,22 @@ export function useTypedText(
   const typedAt = useRef<string>(undefined);
   const [typed, setTyped] = useState(applied);
   const [lastApplied, setLastApplied] = useState(applied);
+  // What the address is still to say: that it does is no change from elsewhere, and more may have
+  // been typed since.
+  const [awaited, setAwaited] = useState<readonly string[]>([]);
   if (applied !== lastApplied) {
     setLastApplied(applied);
-    setTyped(applied);
+    const said = awaited.indexOf(applied.trim());
+    setAwaited(said === -1 ? [] : awaited.slice(said + 1));
+    if (said === -1) setTyped(applied);
   }
   const applyTyped = useEffectEvent(() => {
     if (router?.history.location.pathname !== typedAt.current) return;
-    setLastApplied(typed);
+    setAwaited((before) => [...before, typed.trim()]);
     apply(typed);
   });
   useEffect(() => {
-    if (typed === applied) return undefined;
+    if (typed.trim() === applied.trim()) return undefined;
     const timer = setTimeout(() => applyTyped(), TYPING_REST_MS);
     return () => clearTimeout(timer);
   }, [typed, applied]);
