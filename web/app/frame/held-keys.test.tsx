@@ -102,7 +102,7 @@ describe('what is typed while a form is being saved', () => {
         </section>
       </>,
     );
-    const answers = [];
+    const answers: (typeof answer)[] = [];
     for (const name of screen.getAllByLabelText('Name')) {
       fireEvent.change(name, { target: { value: 'Abdul' } });
       fireEvent.submit(name.closest('form')!);
