@@ -101,6 +101,29 @@ describe('the translations', () => {
   });
 });
 
+/** The last part of the glossary: a word in English, in Bangla, and what is not said for it. */
+const BANGLA_LINE = /^\| ([a-z, -]+) \| ([^|]+) \| ([^|]+) \|$/gm;
+
+/** Words of the last column that are right in another sense, as বাতিল for Cancel. */
+const OTHER_SENSES = ['হিসাব', 'বাকি', 'দর', 'মূল্য', 'বাতিল'];
+
+describe('Bangla texts', () => {
+  it('have none of the words that the glossary rejects', () => {
+    const [, lines = ''] = glossary.split('In Bangla, ');
+    const rejected = [...lines.matchAll(BANGLA_LINE)]
+      .flatMap(([, , , words = '']) => words.split(', '))
+      .filter((word) => /^[\u0980-\u09ff ]+$/.test(word))
+      .map((word) => word.split(' ')[0] ?? word)
+      .filter((word) => !OTHER_SENSES.includes(word));
+    expect(rejected.length).toBeGreaterThan(7);
+    const texts = Object.entries(translations)
+      .filter(([path]) => path.includes('/bn/'))
+      .flatMap(([, source]) => source.split('\n'));
+    expect(texts.length).toBeGreaterThan(2000);
+    expect(texts.filter((text) => rejected.some((word) => text.includes(word)))).toEqual([]);
+  });
+});
+
 describe('English texts', () => {
   it('say the words of the trade, not those that they replaced', async () => {
     // The palette finds the replaced words too.

@@ -192,7 +192,7 @@ export const money = {
     staff: 'কর্মীর কাছে পাওনা',
     customer: 'গ্রাহকের অগ্রিম',
     otherIncome: 'অন্যান্য আয়',
-    opening: 'অ্যাকাউন্টের প্রারম্ভিক টাকা',
+    opening: 'অ্যাকাউন্টের শুরুর টাকা',
   },
   closes: {
     company: 'কোম্পানির খাতা',
@@ -444,6 +444,6 @@ export const money = {
     skipWaived: 'ফি মওকুফ হয়েছে',
     skipBelowFloor: 'বাকি খুব কম',
     skipNotLate: 'এখনো বিলম্বিত নয়',
-    skipOnlyFees: 'শুধু ফি বা প্রারম্ভিক বাকি আছে',
+    skipOnlyFees: 'শুধু ফি বা শুরুর বকেয়া আছে',
   },
 } satisfies TextsLike<typeof english>;
