@@ -21,9 +21,10 @@ export const commands = {
     userList: 'Benutzer, Mitarbeiter, Team, Personal',
     billGenerate: 'Rechnungen erzeugen, Monatsrechnungen, Abrechnung, Fakturierung',
     billCreate: 'neue Rechnung, Rechnung schreiben',
-    billList: 'Rechnungen, Belege',
+    billList: 'Rechnungen, Belege, Rechnung stornieren, Rechnung löschen',
     paymentCollection: 'Kasse, kassieren, Zahlung erfassen, Einnahme, Inkasso, für alle kassieren',
-    paymentList: 'Zahlungen, Zahlungseingänge, Quittungen, freigeben',
+    paymentList:
+      'Zahlungen, Zahlungseingänge, Quittungen, freigeben, Zahlung stornieren, Zahlung löschen, Quittung drucken',
     myCash: 'Bargeld, Barbestand, Handkasse',
     handOvers: 'Ablieferung, Bargeldübergabe, Einzahlung',
     places:

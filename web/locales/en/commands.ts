@@ -26,10 +26,11 @@ export const commands = {
     userList: 'users, staff, employees, team, collectors',
     billGenerate: 'bill run, invoicing, generate invoices, monthly bills, recurring billing',
     billCreate: 'new bill, new invoice, create invoice, manual bill',
-    billList: 'bills, invoices',
+    billList: 'bills, invoices, void bill, delete bill, cancel invoice',
     paymentCollection:
       'receive payment, take payment, record payment, collect, cashier, counter, POS, cash register, bKash, collect for all, joint collection',
-    paymentList: 'payments, receipts, transactions, approvals, approve payments, verify payments',
+    paymentList:
+      'payments, receipts, transactions, approvals, approve payments, verify payments, delete payment, undo payment, reverse payment, print receipt',
     myCash: 'cash in hand, hand over cash, my collections, in my hand',
     handOvers: 'cash handover, deposits, cash deposit, remittances, receive cash',
     places:

@@ -21,9 +21,10 @@ export const commands = {
     userList: 'usuarios, empleados, personal, equipo',
     billGenerate: 'facturación mensual, facturas del mes, facturar',
     billCreate: 'nueva factura',
-    billList: 'facturas, recibos',
+    billList: 'facturas, recibos, anular factura, eliminar factura',
     paymentCollection: 'cobrar, caja, registrar pago, recibir pago, cajero, cobrar por todos',
-    paymentList: 'pagos, cobros, recibos, aprobar pagos',
+    paymentList:
+      'pagos, cobros, recibos, aprobar pagos, anular pago, eliminar pago, imprimir recibo',
     myCash: 'efectivo en mano, mi caja',
     handOvers: 'entrega de efectivo, depósitos, rendición',
     places:

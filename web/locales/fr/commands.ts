@@ -21,10 +21,11 @@ export const commands = {
     userList: 'utilisateurs, employés, personnel, équipe',
     billGenerate: 'facturation mensuelle, factures du mois, facturer',
     billCreate: 'nouvelle facture',
-    billList: 'factures, reçus',
+    billList: 'factures, reçus, annuler une facture, supprimer une facture',
     paymentCollection:
       'encaisser, caisse, enregistrer un paiement, recevoir un paiement, encaisser pour tous',
-    paymentList: 'paiements, règlements, reçus, approuver',
+    paymentList:
+      'paiements, règlements, reçus, approuver, annuler un paiement, supprimer un paiement, imprimer un reçu',
     myCash: 'espèces en main, ma caisse',
     handOvers: 'remise d’espèces, dépôts, versements',
     places:

@@ -21,9 +21,9 @@ export const commands = {
     userList: 'ユーザー, スタッフ, 従業員, 社員',
     billGenerate: '一括請求, 月次請求, 請求書発行',
     billCreate: '新規請求書, 請求書を作る',
-    billList: '請求書, 請求',
+    billList: '請求書, 請求, 請求書を取り消す, 請求書を削除',
     paymentCollection: '入金, 支払いを受ける, レジ, 窓口, 回収, 全員分を回収',
-    paymentList: '入金, 支払い, 領収書, 承認',
+    paymentList: '入金, 支払い, 領収書, 承認, 入金を取り消す, 入金を削除, 領収書を印刷',
     myCash: '手元現金, 手持ち現金, 現金',
     handOvers: '現金引き渡し, 入金, 預け入れ',
     places:

@@ -21,9 +21,9 @@ export const commands = {
     userList: '用户, 员工, 职员, 团队',
     billGenerate: '批量出账, 月度账单, 出账',
     billCreate: '新账单, 开单',
-    billList: '账单, 发票',
+    billList: '账单, 发票, 作废账单, 删除账单',
     paymentCollection: '缴费, 收费, 收银, 收钱, 柜台, 代收全部',
-    paymentList: '收款, 付款, 收据, 审核',
+    paymentList: '收款, 付款, 收据, 审核, 撤销收款, 删除收款, 打印收据',
     myCash: '在手现金, 手中现金, 现金',
     handOvers: '交款, 上交, 缴存',
     places:
