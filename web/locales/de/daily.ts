@@ -666,7 +666,7 @@ export const daily = {
     sessionEndedHelp: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben bleiben erhalten.',
     changeTitle: 'Neues Passwort wählen',
     changeHelp:
-      'Das Passwort, mit dem Sie sich angemeldet haben, kennt noch jemand. Wählen Sie ein eigenes, um fortzufahren.',
+      'Sie haben sich mit einem vorgegebenen Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',
     currentPassword: 'Aktuelles Passwort',
     newPassword: 'Neues Passwort',
     newPasswordHelp: 'Mindestens 8 Zeichen',

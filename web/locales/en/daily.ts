@@ -667,7 +667,7 @@ export const daily = {
     sessionEnded: 'Your session has ended',
     sessionEndedHelp: 'Sign in again to continue. What you typed is kept.',
     changeTitle: 'Choose a new password',
-    changeHelp: 'Somebody else knows your current password. Choose your own to continue.',
+    changeHelp: 'You signed in with a password given to you. Choose your own to continue.',
     currentPassword: 'Current Password',
     newPassword: 'New Password',
     newPasswordHelp: 'At least 8 characters',

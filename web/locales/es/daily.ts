@@ -660,8 +660,7 @@ export const daily = {
     sessionEnded: 'Su sesión ha terminado',
     sessionEndedHelp: 'Inicie sesión de nuevo para continuar. Lo que escribió se conserva.',
     changeTitle: 'Elija una contraseña nueva',
-    changeHelp:
-      'Otra persona conoce la contraseña con la que ha entrado. Elija la suya para continuar.',
+    changeHelp: 'Ha entrado con una contraseña que le dieron. Elija la suya para continuar.',
     currentPassword: 'Contraseña actual',
     newPassword: 'Contraseña nueva',
     newPasswordHelp: 'Al menos 8 caracteres',

@@ -668,8 +668,7 @@ export const daily = {
     sessionEnded: 'Votre session a expiré',
     sessionEndedHelp: 'Reconnectez-vous pour continuer. Votre saisie est conservée.',
     changeTitle: 'Choisissez un nouveau mot de passe',
-    changeHelp:
-      'Quelqu’un d’autre connaît le mot de passe utilisé. Choisissez le vôtre pour continuer.',
+    changeHelp: 'Ce mot de passe vous a été remis. Choisissez le vôtre pour continuer.',
     currentPassword: 'Mot de passe actuel',
     newPassword: 'Nouveau mot de passe',
     newPasswordHelp: 'Au moins 8 caractères',

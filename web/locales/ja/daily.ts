@@ -660,7 +660,7 @@ export const daily = {
     sessionEndedHelp: '続けるにはもう一度サインインしてください。入力内容はそのまま残ります。',
     changeTitle: '新しいパスワードを設定',
     changeHelp:
-      '今のパスワードはほかの人も知っています。ご自分のパスワードを決めると先へ進めます。',
+      '渡されたパスワードでサインインしています。ご自分のパスワードを決めると先へ進めます。',
     currentPassword: '現在のパスワード',
     newPassword: '新しいパスワード',
     newPasswordHelp: '8 文字以上',

@@ -657,7 +657,7 @@ export const daily = {
     sessionEnded: '会话已结束',
     sessionEndedHelp: '请重新登录以继续。您输入的内容会保留。',
     changeTitle: '设置新密码',
-    changeHelp: '您登录所用的密码还有他人知道。请设置自己的密码以继续。',
+    changeHelp: '您登录所用的密码是他人给的。请设置自己的密码以继续。',
     currentPassword: '当前密码',
     newPassword: '新密码',
     newPasswordHelp: '至少 8 个字符',
