@@ -7,7 +7,7 @@ import { isFeeBill } from '@netkhata/domain/bill-words';
 import { bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { paymentArrived, paymentCollected, type Posting } from '@netkhata/domain/ledger-entry';
-import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
+import { isPositive } from '@netkhata/domain/paisa';
 import { type BillRow, readUnpaidBills } from '../bills/bill-queries.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -19,15 +19,9 @@ import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import type { FindArrived } from './arrived-transfers.ts';
 import { checkDiscount } from './check-discount.ts';
 import { insertPayment, type NewPayment } from './insert-payment.ts';
-import {
-  type EarlierPayment,
-  lockPayingCustomer,
-  type PayingCustomer,
-  readPaymentParties,
-} from './payment-queries.ts';
+import { lockPayingCustomer, readPaymentParties } from './payment-queries.ts';
 import { queueNewPaymentSms } from './payment-sms.ts';
-import { receiptOf } from './receipt-record.ts';
-import { chargeSaidFee, readSaidFee, struckPaisa } from './reconnection-charge.ts';
+import { chargeSaidFee, readSaidFee, recordSaidFee, struckPaisa } from './reconnection-charge.ts';
 import { matchSubmission, type PaymentForm, type PaymentSubmission } from './submission.ts';
 import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
@@ -49,59 +43,56 @@ export async function collectPayment(
   const collectorId = readCollector(context, form);
   await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
   const books = await lockBookDay(tx, today);
-  const locked = await lockPayingCustomer(tx, user, form.customer);
-  if (!locked) throw unknownId('customer');
+  const customer = await lockPayingCustomer(tx, user, form.customer);
+  if (!customer) throw unknownId('customer');
+  const customerId = customer.id;
   const fee = await readSaidFee(context, form, paymentDate);
-  const [unpaid, parties] = await Promise.all([
-    readUnpaidBills(tx, locked.id),
-    readPaymentParties(tx, {
-      accountId: form.account,
-      collectorId,
-      customerId: locked.id,
-      paymentDate,
-    }),
+  const [openBills, parties] = await Promise.all([
+    readUnpaidBills(tx, customerId),
+    readPaymentParties(tx, { accountId: form.account, collectorId, customerId, paymentDate }),
   ]);
-  const matched = await matchSubmission(context, form, [...unpaid, ...(fee?.bills ?? [])]);
-  const parts = { customer: locked, submission: matched, unpaidBills: unpaid, paymentDate, books };
-  const { customer, submission, unpaidBills, recordFee } = await chargeSaidFee(context, fee, parts);
-  await checkLetOff(context, form, { submission, unpaidBills, struckPaisa: struckPaisa(fee) });
-  const { account } = parties;
+  const unpaidBills = [...openBills, ...(fee?.bills ?? [])];
+  const submission = await matchSubmission(context, form, unpaidBills);
+  const { rows, amountPaisa } = submission;
+  requireWaiverReason(form, rows, unpaidBills);
+  await checkDiscount(context, { customerId, rows, struckPaisa: struckPaisa(fee) });
+  const { account, earlier } = parties;
   if (!account) throw unknownId('account');
   if (!parties.isCollectorActive) throw unknownId('collectionBy');
   if (!form.takenOn) refuseClosedDay(paymentDate, books);
   const place = { accountType: account.type, paymentDate };
   const transaction = await readTransaction(context, form, place);
-  const arrived = isOneTransfer(transaction)
-    ? await findArrived?.(context, {
-        accountId: form.account,
-        trxId: transaction.trxId,
-        amountPaisa: submission.amountPaisa,
-      })
-    : undefined;
-  const payment = newPayment(form, submission, {
-    unpaidBills,
+  const bills = { customer, rows, unpaidBills };
+  const charged = await chargeSaidFee(context, fee, bills, { billDate: paymentDate, books });
+  const trxId = transferNumber(transaction);
+  const arrived =
+    trxId === null
+      ? undefined
+      : await findArrived?.(context, { accountId: form.account, trxId, amountPaisa });
+  const payment: NewPayment = {
+    ...submission,
+    ...charged,
+    account,
     collectorId,
     paymentDate,
     bookedOn: bookDayOf(paymentDate, books),
     transaction,
     arrived,
-    customer,
-    accountName: account.name,
-    earlier: parties.earlier,
-  });
+    earlier,
+  };
   const paymentId = await insertPayment(context, form, payment);
-  await recordFee(paymentId);
+  await recordSaidFee(tx, fee, { customerId, paymentId, feeBillId: charged.feeBillId });
   await postEntry(tx, {
     kind: 'payment_collected',
     entryDate: payment.bookedOn,
-    customerId: customer.id,
+    customerId,
     paymentId,
     createdBy: user.id,
     postings: await postingsOf(context, form, payment),
   });
-  await arrived?.match({ paymentId, customerId: customer.id });
+  await arrived?.match({ paymentId, customerId });
   if (form.sendSms && customer.isSmsWanted) {
-    await queueNewPaymentSms(tx, parties, { ...payment, paymentId, customer, createdBy: user.id });
+    await queueNewPaymentSms(tx, parties, { ...payment, paymentId, createdBy: user.id });
   }
   const { shownAdvance: _, ...taken } = form;
   const after = { ...taken, ...(arrived && { arrivalId: arrived.arrivalId }) };
@@ -109,22 +100,10 @@ export async function collectPayment(
   return { id: paymentId, isCustomerDeactive: customer.isDeactive };
 }
 
-/** Throws 422 or 403 for what the customer is let off without a reason, or above the limit. */
-async function checkLetOff(
-  context: SignedInContext,
-  form: PaymentForm,
-  letOff: Pick<NewPayment, 'unpaidBills'> & { submission: PaymentSubmission; struckPaisa: Paisa },
-): Promise<void> {
-  const { submission, unpaidBills, ...fee } = letOff;
-  requireWaiverReason(form, submission, unpaidBills);
-  const { rows } = submission;
-  await checkDiscount(context, { customerId: form.customer, rows, ...fee });
-}
-
 /** Throws 422 for a discount on a fee without a remark: a fee that is waived has a reason. */
 function requireWaiverReason(
   { remarks }: PaymentForm,
-  { rows }: PaymentSubmission,
+  rows: PaymentSubmission['rows'],
   bills: readonly BillRow[],
 ): void {
   const fees = new Set(bills.flatMap(({ id, kind }) => (isFeeBill(kind) ? [id] : [])));
@@ -134,13 +113,12 @@ function requireWaiverReason(
   }
 }
 
-/** A number of cash is a paper slip's; one that several customers share proves none of them. */
-const isOneTransfer = (
-  transaction: PaymentTransaction,
-): transaction is PaymentTransaction & { trxId: string } =>
-  transaction.trxId !== null &&
-  transaction.accountType !== 'cash' &&
-  transaction.sharedWith === null;
+/**
+ * The number of the payment's own transfer: one of cash is a paper slip's, and one that several
+ * customers share proves none of them.
+ */
+const transferNumber = ({ trxId, accountType, sharedWith }: PaymentTransaction): string | null =>
+  accountType === 'cash' || sharedWith !== null ? null : trxId;
 
 /** Into the collector's hand, or where the money arrived by itself into its account. */
 async function postingsOf(
@@ -153,31 +131,6 @@ async function postingsOf(
   const { feePaisa } = arrived;
   const fee = isPositive(feePaisa) && { feePaisa, categoryId: await readChargesCategory(tx) };
   return paymentArrived({ ...money, accountId: form.account, ...(fee && { fee }) });
-}
-
-/** The payment as it is stored, with what its receipt says for good. */
-function newPayment(
-  form: PaymentForm,
-  submission: PaymentSubmission,
-  facts: Pick<
-    NewPayment,
-    'unpaidBills' | 'collectorId' | 'paymentDate' | 'bookedOn' | 'transaction' | 'arrived'
-  > & {
-    customer: PayingCustomer;
-    accountName: string;
-    earlier: EarlierPayment | null;
-  },
-): NewPayment {
-  const { customer, accountName, earlier, ...columns } = facts;
-  const discountPaisa = sumPaisa(submission.rows.map((row) => row.discountPaisa));
-  const { amountPaisa } = submission;
-  return {
-    ...submission,
-    ...columns,
-    discountPaisa,
-    paymentMethod: form.paymentMethod ?? accountName,
-    receipt: receiptOf({ customer, accountName, amountPaisa, discountPaisa, earlier }),
-  };
 }
 
 /** The payment date, today by default; throws 422 outside the allowed range. */

@@ -2,7 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import type { BookDay } from '@netkhata/domain/book-day';
-import { isPositive, type Paisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { isPositive, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { BillRow } from '../bills/bill-queries.ts';
 import type { Database } from '../database/database.ts';
@@ -12,23 +12,25 @@ import { rowsOf } from '../database/rows-of.ts';
 import { shortCode } from '../database/short-code.ts';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
-import { ONLY_ADMIN_ID } from './own-payment.ts';
-import type { ReceiptFacts } from './receipt-record.ts';
 import type { ArrivedTransfer } from './arrived-transfers.ts';
+import { ONLY_ADMIN_ID } from './own-payment.ts';
+import type { EarlierPayment, PayingCustomer } from './payment-queries.ts';
+import { receiptOf } from './receipt-record.ts';
 import type { PaymentForm, PaymentSubmission } from './submission.ts';
 import type { PaymentTransaction } from './transaction-number.ts';
 
 export interface NewPayment extends PaymentSubmission {
+  customer: PayingCustomer;
   unpaidBills: readonly BillRow[];
+  account: { name: string };
   collectorId: number;
   paymentDate: Day;
   bookedOn: BookDay;
-  discountPaisa: Paisa;
-  paymentMethod: string;
   transaction: PaymentTransaction;
   /** The record of the wallet or bank that approves it at once; nobody collected it then. */
   arrived: ArrivedTransfer | undefined;
-  receipt: ReceiptFacts;
+  /** The customer's payment before it, for the receipt. */
+  earlier: EarlierPayment | null;
 }
 
 /** First day of the month of a bill; must match `keep_first_bills()`. */
@@ -57,13 +59,14 @@ export async function insertPayment(
   form: PaymentForm,
   payment: NewPayment,
 ): Promise<number> {
-  if (payment.paymentMethod.length > 80) {
+  const { transaction, arrived, account } = payment;
+  const paymentMethod = form.paymentMethod ?? account.name;
+  if (paymentMethod.length > 80) {
     throw badInput({ paymentMethod: message('field.textTooLong') });
   }
   const moved = payment.rows.filter((row) =>
     isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])),
   );
-  const { transaction, arrived } = payment;
   const billIds = moved.map((row) => row.billId);
   const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
   const columns = {
@@ -78,7 +81,7 @@ export async function insertPayment(
     approvedAt: arrived ? now : null,
     approvedBy: arrived ? user.id : null,
     feePaisa: arrived?.feePaisa ?? ZERO_PAISA,
-    paymentMethod: payment.paymentMethod,
+    paymentMethod,
     merchantMobileNo: form.merchantMobileNo,
     fromMobileNo: form.fromMobileNo,
     trxId: transaction.trxId,
@@ -86,7 +89,7 @@ export async function insertPayment(
     trxSharedWith: transaction.sharedWith,
     trxSharedReason: transaction.sharedReason,
     remarks: form.remarks,
-    receipt: JSON.stringify(payment.receipt),
+    receipt: JSON.stringify(receiptOf({ ...payment, accountName: account.name })),
     shortCode: shortCode(),
     firstBillNo: firstBillNo(bills),
     firstBillMonth: bills.map(billMonth).toSorted()[0] ?? '-infinity',

@@ -49,44 +49,47 @@ export async function readSaidFee(
 export const struckPaisa = (fee: SaidFee | undefined): Paisa =>
   fee && fee.struckReason !== null ? fee.due.totalPaisa : ZERO_PAISA;
 
-interface PaymentParts {
+/** What of a payment goes by its bills, and changes with a fee that becomes one of them. */
+interface PaidBills {
   customer: PayingCustomer;
-  submission: PaymentSubmission;
+  rows: PaymentSubmission['rows'];
   unpaidBills: readonly BillRow[];
 }
 
 /**
- * Charges the fee as a bill, which takes the place of the proposed one in the payment, or strikes
- * it. `recordFee` says with which payment.
+ * Charges the fee, unless it is struck, as a bill that takes the place of the proposed one in the
+ * payment. The customer then owes it too.
  */
 export async function chargeSaidFee(
   { tx, user }: SignedInContext,
   fee: SaidFee | undefined,
-  payment: PaymentParts & { paymentDate: Day; books: Books },
-): Promise<PaymentParts & { recordFee: (paymentId: number) => Promise<unknown> }> {
-  const { customer, submission, unpaidBills, paymentDate: billDate, books } = payment;
-  if (!fee) return { customer, submission, unpaidBills, recordFee: async () => {} };
-  const { due, struckReason, bills } = fee;
-  const recordAs = (feeBillId: number | null) => (paymentId: number) => {
-    const { suspensionId } = due;
-    const row = { suspensionId, customerId: customer.id, paymentId, feeBillId, struckReason };
-    return recordReconnectionFee(tx, row);
-  };
-  const [proposed] = bills;
-  if (!proposed) return { customer, submission, unpaidBills, recordFee: recordAs(null) };
+  paid: PaidBills,
+  on: { billDate: Day; books: Books },
+): Promise<PaidBills & { feeBillId: number | null }> {
+  const [proposed] = fee?.bills ?? [];
+  if (!fee || !proposed) return { ...paid, feeBillId: null };
+  const { customer, rows, unpaidBills } = paid;
   const previousDuePaisa = customer.balancePaisa;
-  const terms = { customerId: customer.id, previousDuePaisa, billDate, books, createdBy: user.id };
-  const { id, billNo, totalPaisa } = await issueReconnectionFee(tx, due, terms);
-  const rows = submission.rows.map((row) =>
-    row.billId === proposed.id ? { ...row, billId: id } : row,
-  );
+  const terms = { ...on, customerId: customer.id, previousDuePaisa, createdBy: user.id };
+  const { id, billNo, totalPaisa } = await issueReconnectionFee(tx, fee.due, terms);
+  const issued = { ...proposed, id, billNo };
   return {
-    // Owes the fee too.
     customer: { ...customer, balancePaisa: addPaisa(previousDuePaisa, totalPaisa) },
-    submission: { ...submission, rows },
-    unpaidBills: [...unpaidBills, { ...proposed, id, billNo }],
-    recordFee: recordAs(id),
+    rows: rows.map((row) => (row.billId === proposed.id ? { ...row, billId: id } : row)),
+    unpaidBills: unpaidBills.map((bill) => (bill === proposed ? issued : bill)),
+    feeBillId: id,
   };
+}
+
+/** Records with which payment the fee was charged or struck. */
+export async function recordSaidFee(
+  tx: Database,
+  fee: SaidFee | undefined,
+  payment: { customerId: number; paymentId: number; feeBillId: number | null },
+): Promise<void> {
+  if (!fee) return;
+  const { due, struckReason } = fee;
+  await recordReconnectionFee(tx, { ...payment, suspensionId: due.suspensionId, struckReason });
 }
 
 /**

@@ -11,7 +11,13 @@ import {
   collectionTotal,
   hasBillChanged,
 } from '@netkhata/domain/collection';
-import { isPositive, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import {
+  isPositive,
+  type Paisa,
+  subtractPaisa,
+  sumPaisa,
+  ZERO_PAISA,
+} from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
 import type { BillRow } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
@@ -28,6 +34,7 @@ export interface PaymentSubmission {
   advancePaisa: Paisa;
   /** Amount paid: on bills plus the advance. */
   amountPaisa: Paisa;
+  discountPaisa: Paisa;
 }
 
 const isTouched = (row: SubmittedBill): boolean =>
@@ -78,7 +85,12 @@ export async function matchSubmission(
   if (isPositive(advancePaisa) && (await hasAdvanceChanged(context.tx, form))) {
     throw await billsChanged(context, form);
   }
-  return { rows, advancePaisa, amountPaisa: collectionTotal([...rows, asRow(advancePaisa)]) };
+  return {
+    rows,
+    advancePaisa,
+    amountPaisa: collectionTotal([...rows, asRow(advancePaisa)]),
+    discountPaisa: sumPaisa(rows.map((row) => row.discountPaisa)),
+  };
 }
 
 const asRow = (payAmountPaisa: Paisa) => ({ payAmountPaisa });
