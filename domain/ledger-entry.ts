@@ -109,19 +109,23 @@ export function openingBalance(opening: {
   ]);
 }
 
-/** Money is collected: it is in the collector's hand until approved, and the bills are reduced. */
-export function paymentCollected(payment: {
+/** What a customer pays, and for which bills. */
+interface CustomerMoney {
   readonly customerId: number;
-  readonly collectorId: number;
   readonly allocations: readonly PaymentAllocation[];
   readonly advancePaisa: Paisa;
-}): Posting[] {
-  const { customerId, collectorId, allocations, advancePaisa } = payment;
+}
+
+/** The money of a payment: on bills and beyond them. */
+function moneyOf({ allocations, advancePaisa }: CustomerMoney): Paisa {
   const paid = allocations.map((allocation) => notNegative(allocation.payAmountPaisa));
+  return addPaisa(...paid, notNegative(advancePaisa));
+}
+
+/** What a payment and its discounts take off the bills, and what is left to the customer. */
+function creditedTo({ customerId, allocations, advancePaisa }: CustomerMoney): Posting[] {
   const discounts = allocations.map((allocation) => notNegative(allocation.discountPaisa));
-  const moneyPaisa = addPaisa(...paid, notNegative(advancePaisa));
-  return balancedEntry([
-    { account: 'collector_hand', amountPaisa: moneyPaisa, staffId: collectorId },
+  return [
     { account: 'discount_allowed', amountPaisa: sumPaisa(discounts) },
     ...allocations.map(({ billId, payAmountPaisa, discountPaisa }) => ({
       account: 'receivable' as const,
@@ -130,6 +134,16 @@ export function paymentCollected(payment: {
       billId,
     })),
     { account: 'customer_advance', amountPaisa: negatePaisa(advancePaisa), customerId },
+  ];
+}
+
+/** Money is collected: it is in the collector's hand until approved, and the bills are reduced. */
+export function paymentCollected(
+  payment: CustomerMoney & { readonly collectorId: number },
+): Posting[] {
+  return balancedEntry([
+    { account: 'collector_hand', amountPaisa: moneyOf(payment), staffId: payment.collectorId },
+    ...creditedTo(payment),
   ]);
 }
 
@@ -164,26 +178,12 @@ export function paymentApproved(payment: {
 }
 
 /** Money came by itself: it is in its account at once, and the bills are reduced. */
-export function paymentArrived(payment: {
-  readonly customerId: number;
-  readonly accountId: number;
-  readonly allocations: readonly PaymentAllocation[];
-  readonly advancePaisa: Paisa;
-  readonly fee?: PaymentFee;
-}): Posting[] {
-  const { customerId, accountId, allocations, advancePaisa, fee } = payment;
-  const paid = allocations.map((allocation) => notNegative(allocation.payAmountPaisa));
-  const discounts = allocations.map((allocation) => notNegative(allocation.discountPaisa));
+export function paymentArrived(
+  payment: CustomerMoney & { readonly accountId: number; readonly fee?: PaymentFee },
+): Posting[] {
   return balancedEntry([
-    ...reachedAccount(accountId, addPaisa(...paid, notNegative(advancePaisa)), fee),
-    { account: 'discount_allowed', amountPaisa: sumPaisa(discounts) },
-    ...allocations.map(({ billId, payAmountPaisa, discountPaisa }) => ({
-      account: 'receivable' as const,
-      amountPaisa: negatePaisa(addPaisa(payAmountPaisa, discountPaisa)),
-      customerId,
-      billId,
-    })),
-    { account: 'customer_advance', amountPaisa: negatePaisa(advancePaisa), customerId },
+    ...reachedAccount(payment.accountId, moneyOf(payment), payment.fee),
+    ...creditedTo(payment),
   ]);
 }
 
