@@ -36,10 +36,10 @@ export async function closeDay(
   }
   const fromDay = closedUntil === null ? day : addDays(closedUntil, 1);
   await checkDays(tx, { fromDay, toDay: day });
-  const uncounted = await readUncountedTills(tx, day, { isByThen: true });
+  const uncounted = await readUncountedTills(tx, day, 'on_that_day');
   await closeUntouchedTills(tx, { day, closedBy: user.id, now });
   const id = await recordClose(tx, { fromDay, day, remarks, closedBy: user.id, now });
-  await nameUncounted(tx, id, uncounted);
+  await recordUncounted(tx, id, uncounted);
   context.audit({ subject: 'day_close', id, after: { fromDay, day, remarks } });
   return { id, day };
 }
@@ -77,7 +77,8 @@ async function closeUntouchedTills(
   `.execute(tx);
 }
 
-async function nameUncounted(
+/** Names the tills that the close was made without on its sheet. */
+async function recordUncounted(
   tx: Database,
   closeId: number,
   tills: readonly { id: number; keeper: { id: number } | null }[],

@@ -38,7 +38,7 @@ const CLOSER = sql`join users closer on closer.id = closes.closed_by`;
 const REOPENER = sql`left join users reopener on reopener.id = closes.reopened_by`;
 const STATE = sql`case when closes.reopened_at is null then 'closed' else 'reopened' end`;
 
-/** `day_dt` */
+/** The closes of days (`day_dt`), also those that were taken back. */
 export const dayCloseList: List<CloseRow, CloseRow> = {
   select: CLOSE,
   from: {
@@ -76,7 +76,7 @@ export async function readCloseState({ tx, user, today }: SignedInContext): Prom
     today,
     ...(rows[0] as Pick<State, 'closedUntil' | 'lastCloseId'>),
     books: books ?? null,
-    uncounted: await readUncountedTills(tx, today),
+    uncounted: await readUncountedTills(tx, today, 'now'),
     inHands: await readCashInHands(tx),
   };
 }

@@ -147,13 +147,13 @@ export interface UncountedTill {
 }
 
 /**
- * Tills with movements up to a day that have not been counted since. With `isByThen`, only counts
- * up to the end of that day are considered; later counts belong to the sheet of a later close.
+ * Tills with movements up to a day that have not been counted since; as known at the end of that
+ * day, or by now: a later count belongs to the sheet of a later close.
  */
 export async function readUncountedTills(
   tx: Database,
   until: Day,
-  { isByThen = false } = {},
+  known: 'on_that_day' | 'now',
 ): Promise<UncountedTill[]> {
   const { rows } = await sql<UncountedTill>`
     select accounts.id, accounts.name, case when users.id is not null
@@ -163,7 +163,7 @@ export async function readUncountedTills(
       left join lateral (
         select in_until_paisa, out_until_paisa from till_sessions
         where account_id = accounts.id and closed_at is not null
-          and (not ${isByThen} or book_day <= ${until}::date)
+          and (${known === 'now'} or book_day <= ${until}::date)
         order by id desc limit 1
       ) as last on true
       cross join lateral (

@@ -87,7 +87,7 @@ async function countFailedSms(tx: Database, user: SignedInUser): Promise<number>
 async function readTills(tx: Database, user: SignedInUser, until: Day): Promise<Tasks['tills']> {
   if (!user.rights.has('receive_money')) return null;
   const seesAll = hasCompanyRight(user, 'close_day');
-  const tills = await readUncountedTills(tx, until);
+  const tills = await readUncountedTills(tx, until, 'now');
   const own = tills.filter(
     ({ keeper }) => seesAll || (keeper ? keeper.id === user.id : user.zoneId === null),
   );

@@ -19,7 +19,7 @@ export type SmsChoice = Omit<EndpointInput<Api['customerSmsSend']>['body'], 'mes
 type RecipientContext = Pick<SignedInContext, 'tx' | 'user' | 'today'>;
 
 export interface ChosenRecipients {
-  getting: SmsRecipient[];
+  recipients: SmsRecipient[];
   leftOut: { noSms: number; noNumber: number; closed: number };
 }
 
@@ -38,12 +38,12 @@ export async function chooseRecipients(
 ): Promise<ChosenRecipients> {
   const chosen = (await readChoice(context, choice)).filter(({ isMeant }) => isMeant);
   const leftOut = { noSms: 0, noNumber: 0, closed: 0 };
-  const getting = chosen.filter((recipient) => {
+  const recipients = chosen.filter((recipient) => {
     const reason = reasonToLeaveOut(recipient);
     if (reason) leftOut[reason] += 1;
     return reason === undefined;
   });
-  return { getting, leftOut };
+  return { recipients, leftOut };
 }
 
 function reasonToLeaveOut(recipient: SmsRecipient): keyof ChosenRecipients['leftOut'] | undefined {

@@ -24,18 +24,18 @@ export async function previewSms(
   context: SignedInContext,
   { message, ...choice }: EndpointInput<Endpoint>['body'],
 ): Promise<Preview> {
-  const { getting, leftOut } = await chooseRecipients(context, choice);
+  const { recipients, leftOut } = await chooseRecipients(context, choice);
   const company = await readCompany(context.tx);
   const pricePaisa = await readSmsPrice(context.tx);
   const text = message ?? '';
-  const texts = countEach(getting, (recipient) => generalSmsText(text, recipient, company));
+  const texts = countEach(recipients, (recipient) => generalSmsText(text, recipient, company));
   const parts = partsOf(texts);
   const costly = costlyCharacters(text);
   const cheaper =
-    costly && countEach(getting, (each) => generalSmsText(costly.text, each, company));
+    costly && countEach(recipients, (each) => generalSmsText(costly.text, each, company));
   const cheaperParts = cheaper ? partsOf(cheaper) : parts;
   return {
-    recipients: getting.length,
+    recipients: recipients.length,
     leftOut,
     mostRecipients: mostRecipients(context.user),
     parts,

@@ -38,9 +38,9 @@ export async function queueSms(tx: Database, messages: readonly NewSms[]): Promi
   return queued.rows.map(({ id }) => id);
 }
 
-const SMS_TYPES = 'bigint text text text bigint bigint bigint bigint text int bigint boolean'.split(
-  ' ',
-);
+/** The types of the inserted columns, in their order. */
+const COLUMN_TYPES =
+  'bigint text text text bigint bigint bigint bigint text int bigint boolean'.split(' ');
 
 /** Insert statement of `queueSms`, with the price of one part. */
 export function insertSms(
@@ -68,7 +68,7 @@ export function insertSms(
     insert into sms_messages
       (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
         reminder_kind, part_count, cost_paisa, is_urgent)
-    ${rowsOf(SMS_TYPES, rows)}
+    ${rowsOf(COLUMN_TYPES, rows)}
     returning id
   `;
 }

@@ -50,8 +50,9 @@ interface Branch {
   condition: RawBuilder<unknown>;
 }
 
-const branchOf = (condition: RawBuilder<unknown>): Branch => ({
-  among: sql`(values (true)) as once`,
+/** A condition on the message alone, searched once. */
+const ofMessages = (condition: RawBuilder<unknown>): Branch => ({
+  among: sql`(values (true)) as one_row`,
   condition,
 });
 
@@ -62,11 +63,11 @@ function searchBranches(user: SignedInUser, search: string): Branch[] {
   }
   return [
     ofCustomers(user, customerTextHas(search)),
-    branchOf(sql`sms_messages.type = 'general' and ${isLike(sql`sms_messages.body`, search)}`),
-    branchOf(
+    ofMessages(sql`sms_messages.type = 'general' and ${isLike(sql`sms_messages.body`, search)}`),
+    ofMessages(
       sql`sms_messages.bill_id = (select id from bills where bill_no = ${plain.toUpperCase()})`,
     ),
-    ...(/^\d+$/.test(plain) ? [branchOf(beginsWith(plain))] : []),
+    ...(/^\d+$/.test(plain) ? [ofMessages(beginsWith(plain))] : []),
   ];
 }
 

@@ -20,9 +20,9 @@ export async function sendCustomerSms(
   const { customer: _, zone, ...narrowing } = choice;
   checkGeneralPlaceholders(text);
   checkChoice(choice);
-  const { getting, leftOut } = await chooseRecipients(context, choice);
-  checkCount(context, { field: zone === null ? 'customer' : 'zone', getting, leftOut });
-  const ids = await queueMessages(context, getting, text);
+  const { recipients, leftOut } = await chooseRecipients(context, choice);
+  checkCount(context, { field: zone === null ? 'customer' : 'zone', recipients, leftOut });
+  const ids = await queueMessages(context, recipients, text);
   const id = ids[0] ?? null;
   context.audit({
     subject: 'sms',
@@ -57,9 +57,9 @@ function checkChoice({ customer, zone }: Pick<Sending, 'customer' | 'zone'>): vo
 
 function checkCount(
   { user }: SignedInContext,
-  { field, getting, leftOut }: ChosenRecipients & { field: string },
+  { field, recipients, leftOut }: ChosenRecipients & { field: string },
 ): void {
-  if (getting.length === 0) {
+  if (recipients.length === 0) {
     const reasons = leftOutReasons(leftOut);
     throw badInput({
       [field]:
@@ -69,7 +69,7 @@ function checkCount(
     });
   }
   const most = mostRecipients(user);
-  if (most !== null && getting.length > most) {
+  if (most !== null && recipients.length > most) {
     throw badInput({ [field]: message('sms.tooMany', { most }) });
   }
 }

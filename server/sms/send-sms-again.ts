@@ -7,7 +7,7 @@ import { conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { type NewSms, queueSms } from './queue-sms.ts';
 
-export interface FormerSms {
+export interface EarlierSms {
   id: number;
   customerId: number | null;
   mobileNo: string;
@@ -28,10 +28,10 @@ export interface FormerSms {
 export async function sendSmsAgain(context: SignedInContext, id: number): Promise<number> {
   // Locked, so that of two concurrent requests the second sees the repetition.
   await sql`select from sms_messages where id = ${id} for update`.execute(context.tx);
-  const [former] = await readFormerSms(context, sql`sms_messages.id = ${id}`);
-  if (!former) throw unknownId('id');
-  checkFormer(former);
-  const [newId] = await queueAgain(context, [former]);
+  const [earlier] = await readEarlierSms(context, sql`sms_messages.id = ${id}`);
+  if (!earlier) throw unknownId('id');
+  requireRepeatable(earlier);
+  const [newId] = await queueAgain(context, [earlier]);
   context.audit({ subject: 'sms', id: newId as number, after: { resendOf: id } });
   return newId as number;
 }
@@ -39,7 +39,7 @@ export async function sendSmsAgain(context: SignedInContext, id: number): Promis
 /** Queues a repetition of each; returns their ids. */
 export const queueAgain = (
   { tx, user }: SignedInContext,
-  messages: readonly FormerSms[],
+  messages: readonly EarlierSms[],
 ): Promise<number[]> =>
   queueSms(
     tx,
@@ -57,11 +57,11 @@ export const queueAgain = (
   );
 
 /** Messages of customers that the user may see, to be repeated. */
-export async function readFormerSms(
+export async function readEarlierSms(
   { tx, user }: SignedInContext,
   isMeant: RawBuilder<unknown>,
-): Promise<FormerSms[]> {
-  const { rows } = await sql<FormerSms>`
+): Promise<EarlierSms[]> {
+  const { rows } = await sql<EarlierSms>`
     select sms_messages.id, sms_messages.customer_id,
       -- The customer's number may have been corrected since.
       coalesce(customers.mobile_no, sms_messages.mobile_no) as mobile_no,
@@ -80,13 +80,13 @@ export async function readFormerSms(
 }
 
 /** Whether it is a reminder of what has been paid since. */
-export const isReminderOver = ({ reminderKind, duePaisa }: FormerSms): boolean =>
+export const isReminderOver = ({ reminderKind, duePaisa }: EarlierSms): boolean =>
   reminderKind !== null && (duePaisa ?? 0) <= 0;
 
-function checkFormer(former: FormerSms): void {
-  if (former.wasSentAgain) throw conflict(message('sms.sentAgainAlready'));
-  if (former.status !== 'failed' && former.status !== 'unknown') {
+function requireRepeatable(earlier: EarlierSms): void {
+  if (earlier.wasSentAgain) throw conflict(message('sms.sentAgainAlready'));
+  if (earlier.status !== 'failed' && earlier.status !== 'unknown') {
     throw conflict(message('sms.notSentAgain'));
   }
-  if (isReminderOver(former)) throw conflict(message('sms.reminderNotDue'));
+  if (isReminderOver(earlier)) throw conflict(message('sms.reminderNotDue'));
 }

@@ -7,7 +7,8 @@ import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { asJson } from '../database/storable.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { type FormerSms, isReminderOver, queueAgain, readFormerSms } from './send-sms-again.ts';
+import { type EarlierSms, isReminderOver, queueAgain, readEarlierSms } from './send-sms-again.ts';
+import { FAILURE_REASON } from './sms-queries.ts';
 import { IS_TO_RESEND } from './sms-to-resend.ts';
 
 type Settle = Api['smsFailedSettle'];
@@ -32,7 +33,7 @@ export async function settleFailedSms(
     ) order by id for update
   `.execute(tx);
   const ids = locked.slice(0, MAX_SETTLED).map(({ id }) => id);
-  const failed = await readFormerSms(
+  const failed = await readEarlierSms(
     context,
     sql`sms_messages.id = any(${ids}::bigint[]) and ${IS_TO_RESEND}`,
   );
@@ -42,19 +43,15 @@ export async function settleFailedSms(
 }
 
 /** They stay in the history, with why they failed. */
-async function putAway(tx: Database, failed: readonly FormerSms[]) {
+async function putAway(tx: Database, failed: readonly EarlierSms[]) {
   await sql`
-    update sms_messages set failure_code = 'discarded',
-      -- Without a reason of its own it shows the gateway's code.
-      failure_reason = coalesce(failure_reason, case when failure_code is not null then
-        jsonb_build_object('key', 'foreign.words', 'values', jsonb_build_object('words', failure_code))
-      end)
+    update sms_messages set failure_code = 'discarded', failure_reason = ${FAILURE_REASON}
     where id = any(${failed.map(({ id }) => id)}::bigint[])
   `.execute(tx);
   return { sentAgain: 0, putAway: failed.length, withdrawn: 0 };
 }
 
-async function sendAll(context: SignedInContext, failed: readonly FormerSms[]) {
+async function sendAll(context: SignedInContext, failed: readonly EarlierSms[]) {
   const over = failed.filter(isReminderOver);
   await sql`
     update sms_messages set failure_code = 'withdrawn',

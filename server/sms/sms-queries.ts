@@ -15,17 +15,20 @@ const localTime = (column: string): RawBuilder<unknown> => sql`to_char(
 /** When a message was written, in the company's time zone. */
 export const SMS_TIME = localTime('createdAt');
 
+/** Why a message failed; without a stored reason the gateway's code, as it is. */
+export const FAILURE_REASON = sql`
+  coalesce(sms_messages.failure_reason, case when sms_messages.failure_code is not null then
+    jsonb_build_object('key', 'foreign.words',
+      'values', jsonb_build_object('words', sms_messages.failure_code))
+  end)`;
+
 /** Status columns of a message, for the history and the customer's screen. */
 export const SMS_STATUS_COLUMNS = {
   isReminder: sql`sms_messages.reminder_kind is not null`,
   sentAt: localTime('sentAt'),
   deliveredAt: localTime('deliveredAt'),
-  failureMessage: sql`case when sms_messages.status in ('failed', 'unknown') then
-    -- Without a stored reason the gateway's code is shown as it is.
-    coalesce(sms_messages.failure_reason, case when failure_code is not null then
-      jsonb_build_object('key', 'foreign.words', 'values', jsonb_build_object('words', failure_code))
-    end)
-  end`,
+  failureMessage: sql`case when sms_messages.status in ('failed', 'unknown')
+    then ${FAILURE_REASON} end`,
 };
 
 /** Adds the failure reason in English, which the wire carries beside the message. */

@@ -31,9 +31,9 @@ export async function updateSmsTemplate(
     sent,
   );
   const template = { key, body: form.smsTemplateMessage };
-  const unknown = unknownPlaceholders(template.key, template.body);
+  const unknown = unknownPlaceholders(key, template.body);
   if (unknown.length > 0) {
-    const known = inBraces(SMS_PLACEHOLDERS[template.key]);
+    const known = inBraces(SMS_PLACEHOLDERS[key]);
     throw badInput({
       smsTemplateMessage: message('smsTemplate.placeholderUnknown', {
         unknown: inBraces(unknown),
@@ -42,11 +42,10 @@ export async function updateSmsTemplate(
     });
   }
   await writeTemplate(tx, template);
-  // A template has a key instead of a numeric id; the key is the name of the changed field.
   audit({
     subject: 'sms_template',
     id: TEMPLATE_ID,
-    before: { [template.key]: before },
-    after: { [template.key]: template.body },
+    before: { [key]: before },
+    after: { [key]: template.body },
   });
 }
