@@ -9,6 +9,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { useAsOf } from '../../shared/period/use-as-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -17,7 +18,6 @@ import { PageSteps } from '../../ui/pagination.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { ENTRY_LABELS } from './movement-words.ts';
 import styles from './places.module.css';
-import { useAsOf } from './use-as-of.ts';
 
 type Line = EndpointResult<typeof places.placeStatement>['lines'][number];
 
@@ -126,7 +126,7 @@ type PlaceStatementProps = { accountId?: number; staffId?: number | null };
 export function PlaceStatement(props: PlaceStatementProps) {
   const { accountId = HAND_ACCOUNT, staffId = null } = props;
   const t = useText();
-  const { asOf, change } = useAsOf();
+  const { asOf, change } = useAsOf('to');
   const { page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
   const read = useRead(

@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
+import { useAsOf } from '../../shared/period/use-as-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,12 +16,11 @@ import { MovementTable } from './movement-table.tsx';
 import type { Place } from './place.ts';
 import { PlaceLines } from './place-lines.tsx';
 import styles from './places.module.css';
-import { useAsOf } from './use-as-of.ts';
 
 /** Balances of all tills, banks, wallets and hands, and the buttons that move money. */
 export function Places() {
   const t = useText();
-  const { asOf, change } = useAsOf();
+  const { asOf, change } = useAsOf('to');
   const read = useRead(places.placeTable, { query: { asOf } }, { keepsPrevious: true });
   // Money is always moved from current balances, whatever day is shown.
   const now = useRead(places.placeTable, { query: { asOf: null } });

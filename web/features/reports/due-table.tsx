@@ -1,11 +1,10 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { DUE_COLUMNS, reports } from '@netkhata/contract/reports';
-import { isDay } from '@netkhata/domain/billing-period';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { parseListSearch } from '../../lists/state/list-search.ts';
-import type { Narrowing } from '../../lists/state/narrowed-by.ts';
+import type { ScreenFilter } from '../../lists/state/active-filters.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
@@ -19,6 +18,7 @@ import {
   useOwedIcons,
 } from '../../shared/customers/owed.tsx';
 import { WalkingListButton } from '../../shared/customers/walking-list-button.tsx';
+import { useAsOf } from '../../shared/period/use-as-of.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, TelLink } from '../../ui/link.tsx';
@@ -106,7 +106,7 @@ const phoneLinesOn = (asOf: string | null): PhoneLines<DueRow> => ({
 });
 
 /** The as-of day as a filter chip and in print. */
-const asOfWords = (value: string): Narrowing => ({ key: 'asOf', label: 'reports.asOf', value });
+const asOfWords = (value: string): ScreenFilter => ({ key: 'asOf', label: 'reports.asOf', value });
 
 /** The balance, linked to the statement that explains it. */
 function WhyBalance({ id, balance }: Pick<DueRow, 'id' | 'balance'>) {
@@ -123,24 +123,6 @@ function WhyBalance({ id, balance }: Pick<DueRow, 'id' | 'balance'>) {
   );
 }
 
-/** The as-of day of the report, kept in the address; without one the report is current. */
-function useAsOf() {
-  const { asOf } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (day: string | null) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        asOf: day ?? undefined,
-        page: undefined,
-      }),
-      replace: true,
-      resetScroll: false,
-    });
-  return { asOf: asOf !== undefined && isDay(asOf) ? asOf : null, change };
-}
-
 /** The column filters, sent in the query, as a GET has no body. */
 function useTypedFilters(): Partial<Record<(typeof DUE_COLUMNS)[number], string>> {
   const { filters = {} } = parseListSearch(useSearch({ strict: false }));
@@ -155,7 +137,7 @@ export function DueTable() {
   const format = useFormat();
   const navigate = useNavigate();
   const icons = useOwedIcons();
-  const { asOf, change } = useAsOf();
+  const { asOf, change } = useAsOf('asOf');
   const filters = useTypedFilters();
   const { search = null } = useSearch({ strict: false });
   const day = (
@@ -184,7 +166,7 @@ export function DueTable() {
         actions={(row) => <OwedActions customer={row} />}
         actionIcons={icons}
         phone={phoneLinesOn(asOf)}
-        {...(asOf !== null && { narrowedBy: [asOfWords(format.day(asOf))] })}
+        {...(asOf !== null && { screenFilters: [asOfWords(format.day(asOf))] })}
         emptyHelp={t('reports.noDueHelp')}
       />
     </Card>

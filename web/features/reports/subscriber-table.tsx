@@ -3,7 +3,7 @@ import { type MissingFact, type SubscriberRows } from '@netkhata/contract/subscr
 import { subscribers } from '@netkhata/contract/subscribers';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
-import type { Narrowing } from '../../lists/state/narrowed-by.ts';
+import type { ScreenFilter } from '../../lists/state/active-filters.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { AppLink, TelLink } from '../../ui/link.tsx';
@@ -61,7 +61,7 @@ type SubscriberTableProps = {
 export function SubscriberTable({ day, rows, missing }: SubscriberTableProps) {
   const t = useText();
   const navigate = useNavigate();
-  const narrowedBy: Narrowing[] = [
+  const screenFilters: ScreenFilter[] = [
     ...(rows === 'total'
       ? []
       : [{ key: 'tab', label: 'subscribers.rows', value: t(ROWS_LABELS[rows]) } as const]),
@@ -80,7 +80,7 @@ export function SubscriberTable({ day, rows, missing }: SubscriberTableProps) {
       columns={COLUMNS}
       label={t('shell.subscriberReport')}
       rowKey={({ id }) => id}
-      narrowedBy={narrowedBy}
+      screenFilters={screenFilters}
       onOpen={({ id }) =>
         void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
       }

@@ -59,7 +59,7 @@ function table() {
       ]}
       label="Bills"
       rowKey={({ id }) => id}
-      narrowedBy={[{ key: 'label', label: 'customers.label', value: 'Partner' }]}
+      screenFilters={[{ key: 'label', label: 'customers.label', value: 'Partner' }]}
     />
   );
 }

@@ -9,18 +9,19 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkContext } from '../../ui/link-context.ts';
 import { Taka } from '../../ui/taka.tsx';
+import type { WholeList } from '../state/all-rows.ts';
 import { RowsProgress } from '../state/rows-progress.tsx';
-import type { NarrowedBy } from '../state/narrowed-by.ts';
+import type { ActiveFilter } from '../state/active-filters.ts';
 import { CellValue, isFigureColumn, type TableColumn } from '../state/table-column.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import styles from './list-print.module.css';
-import { useAllRows, type WholeList } from './use-all-rows.ts';
+import { useAllRows } from './use-all-rows.ts';
 
 export type ListPrintProps<E extends EndpointShape> = WholeList<E> & {
   label: string;
   columns: readonly TableColumn<TableRow<E>>[];
   rowKey: (row: TableRow<E>) => string | number;
-  narrowedBy: readonly NarrowedBy[];
+  activeFilters: readonly ActiveFilter[];
   search: string;
 };
 
@@ -88,7 +89,7 @@ function useHeading<E extends EndpointShape>(
   const format = useFormat();
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
   const [now] = useState(currentInstant);
-  const filters = props.narrowedBy.map(({ label, value }) =>
+  const filters = props.activeFilters.map(({ label, value }) =>
     t('tables.filteredTo', { label, value }),
   );
   if (props.search !== '') filters.push(t('tables.searchedFor', { text: props.search }));

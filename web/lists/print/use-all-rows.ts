@@ -4,14 +4,7 @@ import { CallFailure } from '../../api/call-failure.ts';
 import type { Progress } from '../../api/many-at-once.ts';
 import { text } from '../../i18n/use-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import { allRows, MAX_LIST_ROWS } from '../state/all-rows.ts';
-
-/** A list with its current filters and order, and its number of rows. */
-export type WholeList<E extends EndpointShape> = {
-  endpoint: E;
-  input: { query: Record<string, unknown>; body: Record<string, string> };
-  total: number;
-};
+import { allRows, MAX_LIST_ROWS, type WholeList } from '../state/all-rows.ts';
 
 /** Reports why nothing is printed. */
 function toastReadFailure(reason: unknown): void {

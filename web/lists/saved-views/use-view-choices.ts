@@ -26,10 +26,10 @@ export function useViewChoices(list: ViewedList, own: readonly SavedView[]) {
   const navigate = useNavigate();
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
   const shown = viewOfAddress(useSearch({ strict: false }));
-  const ready = user ? readyViewsOf(list, user.today) : [];
+  const builtIn = user ? builtInViewsOf(list, user.today) : [];
   const choices: Omit<ViewChoice, 'isActive'>[] = [
     { key: 'all', name: t('common.all'), state: {} },
-    ...ready.map(({ label, state }) => ({ key: label, name: t(label), state })),
+    ...builtIn.map(({ label, state }) => ({ key: label, name: t(label), state })),
     ...own.map((view) => ({ key: String(view.id), name: view.name, state: view.state, own: view })),
   ];
   return {
@@ -42,10 +42,10 @@ export function useViewChoices(list: ViewedList, own: readonly SavedView[]) {
   };
 }
 
-type ReadyView = { label: LabelKey; state: ViewState };
+type BuiltInView = { label: LabelKey; state: ViewState };
 
 /** The built-in views of a list, for a day such as '2026-11-21'. */
-function readyViewsOf(list: ViewedList, today: string): readonly ReadyView[] {
+function builtInViewsOf(list: ViewedList, today: string): readonly BuiltInView[] {
   if (list !== 'payment_list') return [];
   return [
     {

@@ -1,15 +1,8 @@
 import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { useRef, useState } from 'react';
+import type { WholeList } from '../state/all-rows.ts';
 
 type RowKey = string | number;
-
-/** The list that rows are selected from, with its current filters and order. */
-export type SelectableList = {
-  endpoint: EndpointShape;
-  input: { query: Record<string, unknown>; body: Record<string, string> };
-  /** Its number of rows. */
-  total: number;
-};
 
 /** The rows selected for an action on many at once. */
 export type Selection<Row> = {
@@ -28,7 +21,8 @@ export type Selection<Row> = {
   /** Removes rows, for instance because their work is done. */
   remove: (rows: readonly Row[]) => void;
   clear: () => void;
-  list: SelectableList;
+  /** The list that they are selected from. */
+  list: WholeList<EndpointShape>;
 };
 
 /** Props of a list's selection bar. */
@@ -40,7 +34,7 @@ type SelectionOptions<Row> = {
   rowKey: (row: Row) => RowKey;
   /** The filters: when they change, the selection ends. Paging and sorting keep it. */
   scope: string;
-  list: SelectableList;
+  list: WholeList<EndpointShape>;
 };
 
 const NONE: ReadonlyMap<RowKey, never> = new Map<RowKey, never>();

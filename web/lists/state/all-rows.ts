@@ -8,10 +8,12 @@ const ROWS_A_PAGE = 500;
 /** Rows that are read, and worked on at once, at most. */
 export const MAX_LIST_ROWS = 5000;
 
-type ListQuestion<E extends EndpointShape> = {
+/** A list with its filters and order; its page is ignored, as all pages are read. */
+export type WholeList<E extends EndpointShape> = {
   endpoint: E;
-  /** Filters and order; its page is ignored, as all pages are read. */
   input: { query: Record<string, unknown>; body: Record<string, string> };
+  /** Its number of rows. */
+  total: number;
 };
 
 type ReadOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
@@ -21,7 +23,7 @@ type ReadOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => 
  * row that moves to a later page meanwhile is returned twice. Throws `CallFailure`.
  */
 export async function allRows<E extends EndpointShape>(
-  { endpoint, input }: ListQuestion<E>,
+  { endpoint, input }: Pick<WholeList<E>, 'endpoint' | 'input'>,
   { signal, onProgress }: ReadOptions = {},
 ): Promise<{ rows: TableRow<E>[]; total: number }> {
   const rows: TableRow<E>[] = [];

@@ -44,14 +44,14 @@ export function useColumnVisibility<Row>(
   }));
   const navigate = useNavigate();
   const named = parseListSearch(useSearch({ strict: false })).columns?.split('.');
-  const isHere = columns.some(({ name }) => named?.includes(name));
-  const shown = isHere
+  const isInAddress = columns.some(({ name }) => named?.includes(name));
+  const shown = isInAddress
     ? Object.fromEntries(columns.map(({ name }) => [name, named?.includes(name) ?? true]))
     : visibility;
 
   function show(column: string, isShown: boolean) {
     const next = { ...shown, [column]: isShown };
-    if (isHere) return nameInAddress(next);
+    if (isInAddress) return nameInAddress(next);
     localStorage.setItem(storageKey(tableName), JSON.stringify(next));
     setVisibility(next);
   }

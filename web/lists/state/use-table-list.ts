@@ -46,7 +46,7 @@ type ListDefaults = {
   column?: string | undefined;
   order?: SortOrder | undefined;
   /** Search parameters that filter the list besides its search and column filters. */
-  narrowedBy?: readonly string[];
+  screenFilters?: readonly string[];
 };
 
 /** Stores the page size on this device, and with the user for other devices. */
@@ -68,7 +68,7 @@ function withoutEmpty(filters: Record<string, string>): Record<string, string> |
  * descending, by default (specification section 9).
  */
 export function useTableList(columns: readonly string[], defaults: ListDefaults = {}): TableList {
-  const { narrowedBy = [] } = defaults;
+  const { screenFilters = [] } = defaults;
   const address: ListSearch = parseListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const isKnown = (name: string) => columns.includes(name);
@@ -118,10 +118,10 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
       change({
         filters: undefined,
         search: undefined,
-        ...Object.fromEntries(narrowedBy.map((key) => [key, undefined])),
+        ...Object.fromEntries(screenFilters.map((key) => [key, undefined])),
       }),
     removeFilter: (key) => change({ [key]: undefined }),
-    isNarrowed: search !== '' || Object.keys(filters).length > 0 || narrowedBy.length > 0,
+    isNarrowed: search !== '' || Object.keys(filters).length > 0 || screenFilters.length > 0,
     input: {
       query: { page, per_page: size, ...sorted, globalSearch: search },
       body: filters,

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallFailure } from '../../api/call-failure.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../state/table-column.tsx';
 import { PlainTable } from './plain-table.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -60,4 +62,38 @@ export function CustomerPages<Row extends { readonly customerId: number }>({
       )}
     </div>
   );
+}
+
+type LeftOutLinesProps<Reason extends string> = {
+  reasons: readonly Reason[];
+  labels: Record<Reason, LabelKey>;
+  counts: Partial<Record<Reason, number>>;
+  /** The reason whose customers are shown below. */
+  open: Reason | null | undefined;
+  onToggle: (reason: Reason) => void;
+};
+
+/** How many customers a preview leaves out, by reason, in its list of sums; a press shows whom. */
+export function LeftOutLines<Reason extends string>(props: LeftOutLinesProps<Reason>) {
+  const t = useText();
+  const format = useFormat();
+  const { reasons, labels, counts, open, onToggle } = props;
+  const labelOf = (reason: Reason): LabelKey => labels[reason];
+  return reasons
+    .filter((reason) => counts[reason])
+    .map((reason) => (
+      <div key={reason}>
+        <dt>
+          <Button
+            isSmall
+            tone="quiet"
+            aria-expanded={open === reason}
+            onClick={() => onToggle(reason)}
+          >
+            {t(labelOf(reason))}
+          </Button>
+        </dt>
+        <dd>{format.number(counts[reason] ?? 0)}</dd>
+      </div>
+    ));
 }

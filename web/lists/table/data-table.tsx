@@ -39,7 +39,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const { endpoint, selectionBar } = props;
   const frame = useRef<HTMLDivElement>(null);
   const table = useDataTable(props);
-  const { list, read, held, page, chosen, narrowedBy } = table;
+  const { list, read, held, page, chosen, activeFilters } = table;
   const [isSelecting, setIsSelecting] = useState(false);
   const select = { isOn: isSelecting, toggle: () => setIsSelecting(!isSelecting) };
   const empty = { help: props.emptyHelp, action: props.emptyAction };
@@ -60,16 +60,16 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         onShow={table.show}
         hasLines={table.lines !== undefined}
         filterFields={props.filterFields}
-        narrowedCount={narrowedBy.length}
+        filterCount={activeFilters.length}
         select={selectionBar && table.lines && select}
         views={
           <ListViewsMenu path={endpoint.path} columns={table.columns.map(({ name }) => name)} />
         }
-        papers={
+        exportMenu={
           <ExportMenu
             {...props}
             {...table.whole}
-            {...{ list, columns: table.columns, narrowedBy }}
+            {...{ list, columns: table.columns, activeFilters }}
             query={props.query}
             search={list.search}
           />
@@ -77,7 +77,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
       >
         {props.toolbar}
       </TableToolbar>
-      <FilterChips narrowedBy={narrowedBy} onClear={list.clearFilters} />
+      <FilterChips activeFilters={activeFilters} onClear={list.clearFilters} />
       {props.actionIcons && page?.total !== 0 && (
         <ActionLegend path={endpoint.path} actions={props.actionIcons} />
       )}

@@ -2,11 +2,11 @@ import { IconX } from '@tabler/icons-react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { NarrowedBy } from '../state/narrowed-by.ts';
+import type { ActiveFilter } from '../state/active-filters.ts';
 import styles from './filter-chips.module.css';
 
 type FilterChipsProps = {
-  narrowedBy: readonly NarrowedBy[];
+  activeFilters: readonly ActiveFilter[];
   /** Clears all filters. */
   onClear: () => void;
 };
@@ -15,13 +15,13 @@ type FilterChipsProps = {
  * The active filters of a list as chips, each with a button to remove it. Column filters are left
  * out where the boxes under the headings show them.
  */
-export function FilterChips({ narrowedBy, onClear }: FilterChipsProps) {
+export function FilterChips({ activeFilters, onClear }: FilterChipsProps) {
   const t = useText();
   const isPhone = useIsPhone();
-  if (narrowedBy.length === 0) return null;
+  if (activeFilters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t('tables.filters')}>
-      {narrowedBy.map(({ key, label, value, isColumn, end }) => {
+      {activeFilters.map(({ key, label, value, isColumn, remove }) => {
         const filter = t('tables.filteredTo', { label, value });
         return (
           <li key={key} className={styles.chip} data-column={isColumn || undefined}>
@@ -31,14 +31,14 @@ export function FilterChips({ narrowedBy, onClear }: FilterChipsProps) {
               className={styles.end}
               aria-label={t('tables.endFilter', { filter })}
               title={t('tables.endFilter', { filter })}
-              onClick={end}
+              onClick={remove}
             >
               <IconX size={14} aria-hidden />
             </button>
           </li>
         );
       })}
-      {isPhone && narrowedBy.length > 1 && (
+      {isPhone && activeFilters.length > 1 && (
         <li>
           <Button tone="quiet" isSmall onClick={onClear}>
             {t('common.clearFilters')}

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
 import { answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
-import type { Narrowing } from '../state/narrowed-by.ts';
+import type { ScreenFilter } from '../state/active-filters.ts';
 import type { TableColumn } from '../state/table-column.tsx';
 import { DataTable } from './data-table.tsx';
 
@@ -25,14 +25,14 @@ const zones = answer(setup.zoneTable, {
 });
 const savedAnswer = answer(profile.preferencesUpdate, { heading: 'Saved', message: '', data: {} });
 
-const show = (path: string, narrowedBy: readonly Narrowing[] = [], hasFilterBoxes = false) =>
+const show = (path: string, screenFilters: readonly ScreenFilter[] = [], hasFilterBoxes = false) =>
   renderScreen(
     <DataTable
       endpoint={setup.zoneTable}
       columns={COLUMNS}
       label="Zones"
       rowKey={({ id }) => id}
-      narrowedBy={narrowedBy}
+      screenFilters={screenFilters}
       hasFilterBoxes={hasFilterBoxes}
     />,
     { path, answers: [zones, savedAnswer] },

@@ -1,7 +1,8 @@
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { useEscapeKey } from '../../ui/escape-key.ts';
-import { CellValue, type TableColumn } from '../state/table-column.tsx';
+import type { TableColumn } from '../state/table-column.tsx';
+import { ColumnValues } from './column-values.tsx';
 import styles from './peeked-row.module.css';
 
 export type PeekedRowProps<Row> = {
@@ -19,16 +20,7 @@ export function PeekedRow<Row>({ row, columns, onClose }: PeekedRowProps<Row>) {
   useEscapeKey(true, onClose);
   return createPortal(
     <aside className={styles.peek} aria-label={t('tables.rowDetails')} aria-live="polite">
-      <dl>
-        {columns.map((column) => (
-          <div key={column.name}>
-            <dt>{t(column.label)}</dt>
-            <dd>
-              <CellValue column={column} row={row} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ColumnValues row={row} columns={columns} />
       <p>{t('tables.peekHelp')}</p>
     </aside>,
     document.body,

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type PhoneLines, PhonePartValue } from '../state/phone-lines.tsx';
-import { CellValue, type TableColumn } from '../state/table-column.tsx';
+import type { TableColumn } from '../state/table-column.tsx';
+import { ColumnValues } from './column-values.tsx';
 import styles from './phone-row.module.css';
 
 type PhoneRowProps<Row> = {
@@ -72,19 +73,9 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
  * lines.
  */
 function Unfolded<Row>({ row, lines, columns, actions }: PhoneRowProps<Row>) {
-  const t = useText();
   return (
     <td className={styles.rest} data-actions>
-      <dl>
-        {columns.map((column) => (
-          <div key={column.name}>
-            <dt>{t(column.label)}</dt>
-            <dd>
-              <CellValue column={column} row={row} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ColumnValues row={row} columns={columns} />
       {actions && actions !== lines.action && <div className={styles.actions}>{actions(row)}</div>}
     </td>
   );

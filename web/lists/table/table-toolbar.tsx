@@ -33,14 +33,13 @@ type TableToolbarProps<Row> = {
   onShow: (column: string, isShown: boolean) => void;
   /** Menu of saved views. */
   views?: ReactNode;
-  /** Print and export buttons. */
-  papers?: ReactNode;
+  exportMenu?: ReactNode;
   /** Fields for the screen's own filters, in the filter panel. */
   filterFields?: ReactNode;
   /** Whether the filter boxes are under the headings too. */
   filtersAt: FiltersAt;
   /** Number of active filters besides the search. */
-  narrowedCount: number;
+  filterCount: number;
   /** Rows have two lines (on a phone): no columns menu then. */
   hasLines: boolean;
   /** On a phone: whether the checkboxes of the rows are shown. */
@@ -72,7 +71,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         {!props.hasLines && <ColumnsMenu {...props} />}
         {props.views}
       </span>
-      <span className={toolbarStyles.papers}>{props.papers}</span>
+      <span className={toolbarStyles.exportMenu}>{props.exportMenu}</span>
       <span className={toolbarStyles.screen}>{props.children}</span>
     </div>
   );
@@ -137,7 +136,7 @@ function SelectButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
 
 function FiltersMenu<Row>(props: TableToolbarProps<Row>) {
   const t = useText();
-  const { list, columns, filtersAt, filterFields, narrowedCount } = props;
+  const { list, columns, filtersAt, filterFields, filterCount } = props;
   if (!filterFields && columns.every((column) => column.isUnfilterable)) return null;
   return (
     <Dropdown
@@ -147,9 +146,9 @@ function FiltersMenu<Row>(props: TableToolbarProps<Row>) {
         <>
           <IconFilter size={16} aria-hidden />
           <span aria-hidden>{t('tables.filters')}</span>
-          {narrowedCount > 0 && (
+          {filterCount > 0 && (
             <span className={toolbarStyles.count} aria-hidden>
-              {narrowedCount}
+              {filterCount}
             </span>
           )}
         </>

@@ -5,9 +5,9 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { RowAction } from '../../shared/record/row-actions.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { type Selection, useSelection } from '../selection/selection.ts';
+import { activeFiltersOf, type ScreenFilter } from '../state/active-filters.ts';
 import { useFiltersAt } from '../state/filters-at.ts';
 import { shownColumns, useColumnVisibility } from '../state/hidden-columns.ts';
-import { type Narrowing, narrowedByOf } from '../state/narrowed-by.ts';
 import type { PhoneLines } from '../state/phone-lines.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
 import { useDeferredPage, useLatestData } from '../state/use-latest-data.ts';
@@ -44,7 +44,7 @@ export type DataTableProps<E extends ListEndpoint> = {
   /** The two lines of a row on a phone; without them, rows are cards of all columns. */
   phone?: PhoneLines<TableRow<E>>;
   /** The screen's own filters that are active, for chips and paper. */
-  narrowedBy?: readonly Narrowing[];
+  screenFilters?: readonly ScreenFilter[];
   /** The specification draws a filter box for each column; others are chips unless chosen. */
   hasFilterBoxes?: boolean;
   /** Fields for the screen's own filters, first in the filter panel. */
@@ -54,15 +54,15 @@ export type DataTableProps<E extends ListEndpoint> = {
   emptyAction?: ReactNode;
 };
 
-const NO_NARROWINGS: readonly Narrowing[] = [];
+const NO_FILTERS: readonly ScreenFilter[] = [];
 
 /** State and data of a list. */
 export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
-  const { endpoint, narrowedBy: narrowings = NO_NARROWINGS } = props;
+  const { endpoint, screenFilters = NO_FILTERS } = props;
   const t = useText();
   const list = useTableList(endpoint.reply.columns, {
     ...props.defaultSort,
-    narrowedBy: narrowings.map(({ key }) => key),
+    screenFilters: screenFilters.map(({ key }) => key),
   });
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
   const wanted = input as unknown as CallInput<E>;
@@ -96,7 +96,7 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
     columns,
     whole,
     chosen: useSelection({ page: rows, rowKey: props.rowKey, scope, list: whole }),
-    narrowedBy: narrowedByOf({ list, columns: props.columns, narrowings }, t),
+    activeFilters: activeFiltersOf({ list, columns: props.columns, screenFilters }, t),
     sums: useListSums({ ...whole, columns, isReady: whole.total > 0 }),
     filtersAt: useFiltersAt(props.hasFilterBoxes ? 'row' : 'chips'),
     lines: useIsPhone() ? props.phone : undefined,

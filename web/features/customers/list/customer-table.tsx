@@ -5,7 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import type { Narrowing } from '../../../lists/state/narrowed-by.ts';
+import type { ScreenFilter } from '../../../lists/state/active-filters.ts';
 import type { PhoneLines } from '../../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
 import { DataTable } from '../../../lists/table/data-table.tsx';
@@ -215,7 +215,7 @@ function OnlineBadge({ isOnline }: { isOnline: boolean | null }) {
 const LABELS_FRESH_MS = 60_000;
 
 /** Label filter in the address; without it all customers are listed. */
-function useLabelFilter(): { query?: { label: number }; narrowedBy?: readonly Narrowing[] } {
+function useLabelFilter(): { query?: { label: number }; screenFilters?: readonly ScreenFilter[] } {
   const { label } = useSearch({ strict: false });
   const { data } = useRead(
     labels.labelOptions,
@@ -224,5 +224,5 @@ function useLabelFilter(): { query?: { label: number }; narrowedBy?: readonly Na
   );
   if (label === undefined) return {};
   const value = data?.find(({ id }) => id === label)?.name ?? String(label);
-  return { query: { label }, narrowedBy: [{ key: 'label', label: 'customers.label', value }] };
+  return { query: { label }, screenFilters: [{ key: 'label', label: 'customers.label', value }] };
 }
