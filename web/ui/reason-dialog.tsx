@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Schema } from '@netkhata/contract/endpoint';
 import { useText } from '../i18n/use-text.ts';
-import { Button } from './button.tsx';
 import { useEntryForm } from './entry-form.ts';
-import { Modal, ModalActions } from './modal.tsx';
+import { FormActions } from './form-actions.tsx';
+import { Modal } from './modal.tsx';
 import { TextField } from './text-field.tsx';
 
 type ReasonDialogProps = {
@@ -41,14 +41,15 @@ export function ReasonDialog({ children, help, action, isDisabled, ...props }: R
           isRequired
           hasAutoFocus
         />
-        <ModalActions>
-          <Button onClick={props.onClose} isDisabled={form.isSaving}>
-            {t('common.no')}
-          </Button>
-          <Button type="submit" tone="danger" isBusy={form.isSaving} isDisabled={isDisabled}>
-            {action}
-          </Button>
-        </ModalActions>
+        <FormActions
+          form={form}
+          onCancel={props.onClose}
+          cancel={t('common.no')}
+          tone="danger"
+          isDisabled={isDisabled}
+        >
+          {action}
+        </FormActions>
       </form>
     </Modal>
   );

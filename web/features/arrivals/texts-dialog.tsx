@@ -2,9 +2,9 @@ import { arrivalActs } from '@netkhata/contract/arrival-acts';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -53,14 +53,9 @@ export function TextsDialog({ accounts, onClose }: TextsDialogProps) {
           rows={8}
           isRequired
         />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.close')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('arrivals.takeTexts')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose} cancel={t('common.close')}>
+          {t('arrivals.takeTexts')}
+        </FormActions>
       </form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { backups } from '@netkhata/contract/backups';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
+import { useSettingsDraft } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import text from '../../ui/text.module.css';
 import styles from './backups.module.css';
 
 type Settings = EndpointResult<typeof backups.backups>;
@@ -34,12 +35,9 @@ export function BackupSettings({ settings }: { settings: Settings }) {
     opened: () => ({ isDaily, hour, keptCount }),
     take: (theirs) => form.set(theirs),
   });
-  const offer = useFormDraft(form, {
+  const offer = useSettingsDraft(form, change, {
     name: 'backups',
-    kind: 'settings',
-    about: '',
     schemas: backups.backupSettingsUpdate.body.shape,
-    more: { kept: change.opened, onContinue: change.reopen },
   });
   return (
     <Card title={t('backups.settings')}>
@@ -53,7 +51,7 @@ export function BackupSettings({ settings }: { settings: Settings }) {
               value={form.values.isDaily}
               onChange={(next) => form.set({ isDaily: next })}
             />
-            <p className={styles.soft}>{t('backups.help')}</p>
+            <p className={text.soft}>{t('backups.help')}</p>
           </WholeLine>
           <SelectField
             label={t('backups.hour')}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
+import { useSettingsDraft } from '../../shared/drafts/use-form-draft.ts';
 import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
@@ -95,12 +95,9 @@ function RulesCard({ settings }: { settings: Settings }) {
         ...(zones !== undefined && { zones: withRules(settings.zones, zones as OwnRule[]) }),
       }),
   });
-  const offer = useFormDraft(form, {
+  const offer = useSettingsDraft(form, change, {
     name: 'late-fees',
-    kind: 'settings',
-    about: '',
     schemas: DRAFT_FIELDS,
-    more: { kept: change.opened, onContinue: change.reopen },
   });
   return (
     <Card title={t('lateFees.rules')}>

@@ -4,7 +4,8 @@ import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Check, CheckText } from './check-columns.tsx';
 
@@ -48,14 +49,9 @@ function TickDialog({ check, onClose }: { check: Check; onClose: () => void }) {
           isRequired
           hasAutoFocus
         />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('pleaseCheck.tick')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t('pleaseCheck.tick')}
+        </FormActions>
       </form>
     </Modal>
   );

@@ -1,12 +1,11 @@
 import { isPositive, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { ModalActions } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DeliveryNotice } from './delivery-notice.tsx';
 import styles from './joint.module.css';
@@ -58,14 +57,9 @@ export function JointForm(props: JointFormOptions & { onClose: () => void }) {
       {delivery && (
         <DeliveryNotice delivery={delivery} amount={amounts.whole} onStop={state.stopAsking} />
       )}
-      <ModalActions>
-        <Button onClick={onClose} isDisabled={form.isSaving}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" tone="primary" isBusy={form.isSaving}>
-          {t('payers.receive', { amount: format.taka(amounts.whole) })}
-        </Button>
-      </ModalActions>
+      <FormActions form={form} onCancel={onClose}>
+        {t('payers.receive', { amount: format.taka(amounts.whole) })}
+      </FormActions>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { company } from '@netkhata/contract/company';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText, applyRegionalSettings } from '../../i18n/use-text.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
+import { useSettingsDraft } from '../../shared/drafts/use-form-draft.ts';
 import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
@@ -44,12 +44,9 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
     },
     take: (theirs) => form.set(asTyped(theirs, form.values)),
   });
-  const offer = useFormDraft(form, {
+  const offer = useSettingsDraft(form, change, {
     name: 'company',
-    kind: 'settings',
-    about: '',
     schemas: company.companySettingsUpdate.body.shape,
-    more: { kept: change.opened, onContinue: change.reopen },
   });
   return (
     <form {...form.formProps}>

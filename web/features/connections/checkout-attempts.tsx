@@ -114,7 +114,7 @@ function Steps({ attempt: { steps, invoiceNo, walletPaymentId } }: { attempt: At
           </li>
         ))}
       </ol>
-      <p className={styles.help}>{[invoiceNo, walletPaymentId].filter(Boolean).join(' · ')}</p>
+      <p className={text.soft}>{[invoiceNo, walletPaymentId].filter(Boolean).join(' · ')}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { askConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
+import textStyles from '../../ui/text.module.css';
 import { BillerAddresses } from './biller-addresses.tsx';
 import type { BillerValues } from './biller-fields.tsx';
 import { BillerSettings } from './biller-settings.tsx';
@@ -144,7 +145,7 @@ function State({ connection }: { connection: Connection }) {
       {firstSuccessAt === null ? (
         <Badge tone="waiting">{t('connections.neverTried')}</Badge>
       ) : (
-        <span className={styles.help}>
+        <span className={textStyles.soft}>
           {t('connections.worksSince', { at: dateTime(firstSuccessAt) })}
         </span>
       )}

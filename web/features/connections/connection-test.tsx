@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
+import text from '../../ui/text.module.css';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './connections.module.css';
 
@@ -38,7 +39,7 @@ export function ConnectionTest({ id, kind }: { id: number; kind: ConnectionKind 
   return (
     <form {...form.formProps} className={styles.form}>
       {kind === 'checkout' ? (
-        <p className={styles.help}>{t('connections.sampleNone')}</p>
+        <p className={text.soft}>{t('connections.sampleNone')}</p>
       ) : (
         <TextareaField label={t(SAMPLE[kind])} {...form.field('sample')} isRequired />
       )}

@@ -7,10 +7,10 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
+import text from '../../ui/text.module.css';
 import { ConnectionCard } from './connection-card.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { type MadeSecret, SecretNotice } from './secret-notice.tsx';
-import styles from './connections.module.css';
 
 /** Settings: how wallets tell of their payments by themselves. */
 export function Connections() {
@@ -37,7 +37,7 @@ export function Connections() {
           )
         }
       >
-        <p className={styles.help}>{t('connections.help')}</p>
+        <p className={text.soft}>{t('connections.help')}</p>
         {isAdding && (
           <ConnectionForm
             onCancel={() => setIsAdding(false)}

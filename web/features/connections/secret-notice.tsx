@@ -2,6 +2,7 @@ import type { ConnectionKind } from '@netkhata/contract/account-connections';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import text from '../../ui/text.module.css';
 import { BillerAddresses } from './biller-addresses.tsx';
 import { CopiedText } from './copied-text.tsx';
 import styles from './connections.module.css';
@@ -24,12 +25,12 @@ export function SecretNotice({ made, onDone }: SecretNoticeProps) {
           <CopiedText label={t('connections.address')} text={address} />
         ) : (
           <>
-            <p className={styles.help}>{t('connections.phoneHelp')}</p>
+            <p className={text.soft}>{t('connections.phoneHelp')}</p>
             <CopiedText
               label={t('connections.address')}
               text={`${address}?secret=${encodeURIComponent(secret)}`}
             />
-            <p className={styles.help}>{t('connections.secretOnce')}</p>
+            <p className={text.soft}>{t('connections.secretOnce')}</p>
           </>
         )}
         <div>
@@ -47,11 +48,11 @@ function BillerKey({ address, secret, userName }: Parts) {
   const t = useText();
   return (
     <>
-      <p className={styles.help}>{t('connections.billerHelp')}</p>
+      <p className={text.soft}>{t('connections.billerHelp')}</p>
       <BillerAddresses address={address} />
       {userName !== null && <CopiedText label={t('connections.userName')} text={userName} />}
       <CopiedText label={t('connections.key')} text={secret ?? ''} />
-      <p className={styles.help}>{t('connections.keyOnce')}</p>
+      <p className={text.soft}>{t('connections.keyOnce')}</p>
     </>
   );
 }

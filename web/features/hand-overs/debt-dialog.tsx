@@ -5,10 +5,10 @@ import { type Paisa, paisa, type PaisaSum } from '@netkhata/domain/paisa';
 import { useChange } from '../../api/use-change.ts';
 import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -63,14 +63,9 @@ export function DebtDialog({ debt, ways, onClose }: DebtDialogProps) {
           {...form.field('reason')}
           isRequired={needsReason(way)}
         />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t(isTakenOver ? 'handOvers.takeDifferenceOver' : 'handOvers.settle')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t(isTakenOver ? 'handOvers.takeDifferenceOver' : 'handOvers.settle')}
+        </FormActions>
       </form>
     </Modal>
   );

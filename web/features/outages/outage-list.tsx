@@ -4,8 +4,10 @@ import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import lineStyles from '../../ui/lines.module.css';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import styles from '../../shared/record/preview.module.css';
 
@@ -19,7 +21,7 @@ export function OutageList({ outages }: { outages: readonly Outage[] }) {
       {outages.length === 0 ? (
         <EmptyState title={t('outages.none')} help={t('outages.noneHelp')} />
       ) : (
-        <ul className={styles.lines}>
+        <ul className={classNames(lineStyles.lines, styles.lines)}>
           {outages.map((outage) => (
             <OutageLine key={outage.id} outage={outage} />
           ))}
@@ -37,7 +39,7 @@ function OutageLine({ outage }: { outage: Outage }) {
   const places = [...zones, ...areas, ...routers].map(({ name }) => name).join(', ');
   return (
     <li>
-      <span className={styles.day}>
+      <span className={lineStyles.day}>
         {format.day(fromDay)} – {format.day(toDay)}
       </span>
       <span>{places || t('outages.allPlaces')}</span>

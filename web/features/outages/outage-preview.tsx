@@ -6,8 +6,9 @@ import { call } from '../../api/call.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
-import { CustomerPages } from '../../lists/table/customer-pages.tsx';
+import { CustomerPages, LeftOutLines } from '../../lists/table/customer-pages.tsx';
 import { Button } from '../../ui/button.tsx';
+import lineStyles from '../../ui/lines.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from '../../shared/record/preview.module.css';
@@ -38,7 +39,7 @@ export function OutagePreview({ seen: { preview, wanted } }: { seen: SeenOutage 
   const { fromDay, toDay } = wanted;
   return (
     <>
-      <p ref={top} tabIndex={-1} className={styles.day}>
+      <p ref={top} tabIndex={-1} className={lineStyles.day}>
         {t('outages.days', { count: days, from: format.day(fromDay), to: format.day(toDay) })}
       </p>
       {count === 0 && <Notice>{t('outages.nobody')}</Notice>}
@@ -57,21 +58,13 @@ export function OutagePreview({ seen: { preview, wanted } }: { seen: SeenOutage 
             <Taka amount={credit} />
           </dd>
         </div>
-        {OUTAGE_LEFT_OUT.filter((reason) => leftOut[reason]).map((reason) => (
-          <div key={reason}>
-            <dt>
-              <Button
-                isSmall
-                tone="quiet"
-                aria-expanded={open === reason}
-                onClick={() => toggle(reason)}
-              >
-                {t(LEFT_OUT[reason])}
-              </Button>
-            </dt>
-            <dd>{format.number(leftOut[reason] ?? 0)}</dd>
-          </div>
-        ))}
+        <LeftOutLines
+          reasons={OUTAGE_LEFT_OUT}
+          labels={LEFT_OUT}
+          counts={leftOut}
+          open={open}
+          onToggle={toggle}
+        />
       </dl>
       {open !== undefined && <OutageRows key={open} wanted={wanted} leftOut={open} />}
     </>

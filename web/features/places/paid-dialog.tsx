@@ -9,10 +9,10 @@ import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { CustomerPick } from '../../shared/customers/customer-pick.tsx';
 import { EmployeeField } from '../../shared/staff/employee-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -111,14 +111,9 @@ export function PaidDialog({ kind, accounts, onClose }: PaidDialogProps) {
             <TextField label={t('places.remarks')} {...form.field('remarks')} />
           </div>
         </div>
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t(isOut ? 'places.doPayOut' : 'places.doPayIn')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t(isOut ? 'places.doPayOut' : 'places.doPayIn')}
+        </FormActions>
       </form>
     </Modal>
   );

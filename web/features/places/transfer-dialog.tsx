@@ -3,10 +3,10 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -56,14 +56,9 @@ export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
     <Modal title={t('places.transfer')} isOpen onClose={onClose}>
       <form {...form.formProps}>
         <TransferFields form={form} accounts={accounts} />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('places.doTransfer')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t('places.doTransfer')}
+        </FormActions>
       </form>
     </Modal>
   );

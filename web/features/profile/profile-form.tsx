@@ -3,7 +3,7 @@ import { LANGUAGES as KNOWN_LANGUAGES } from '@netkhata/contract/company';
 import { profile } from '@netkhata/contract/profile';
 import { LANGUAGE_FILES } from '../../i18n/languages.ts';
 import { chooseLanguage, useText } from '../../i18n/use-text.ts';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
+import { useSettingsDraft } from '../../shared/drafts/use-form-draft.ts';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { asTyped, useHeldChange } from '../../shared/record/use-held-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,12 +42,9 @@ export function ProfileForm({ record }: { record: ProfileRecord }) {
     opened: () => initial,
     take: (theirs) => form.set(asTyped(theirs, form.values)),
   });
-  const offer = useFormDraft(form, {
+  const offer = useSettingsDraft(form, change, {
     name: 'profile',
-    kind: 'settings',
-    about: '',
     schemas: profile.ownProfileUpdate.body.shape,
-    more: { kept: change.opened, onContinue: change.reopen },
   });
   return (
     <form {...form.formProps}>

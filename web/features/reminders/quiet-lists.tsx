@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Code } from '../../ui/code.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import text from '../../ui/text.module.css';
 import styles from './reminders.module.css';
 
 type Settings = EndpointResult<typeof reminders.reminderSettings>;
@@ -17,7 +18,7 @@ export function QuietZones({ zones }: { zones: Settings['zones'] }) {
   const change = useChange(reminders.reminderZoneUpdate);
   return (
     <Card title={t('reminders.zones')}>
-      <p className={styles.soft}>
+      <p className={text.soft}>
         {t(zones.length > 0 ? 'reminders.zonesHelp' : 'reminders.noZones')}
       </p>
       <ul className={styles.switches}>
@@ -51,7 +52,7 @@ export function QuietCustomers({ customers, count }: QuietCustomersProps) {
   const change = useChange(reminders.reminderCustomerUpdate);
   return (
     <Card title={t('reminders.customersOff')}>
-      <p className={styles.soft}>
+      <p className={text.soft}>
         {t('reminders.customersOffHelp')}
         {count > customers.length && ` ${t('reminders.more', { count: count - customers.length })}`}
       </p>

@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { reminders } from '@netkhata/contract/reminders';
 import { useText } from '../../i18n/use-text.ts';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
+import { useSettingsDraft } from '../../shared/drafts/use-form-draft.ts';
 import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
@@ -12,6 +12,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { Actions } from '../../ui/page.tsx';
+import text from '../../ui/text.module.css';
 import { TimeField } from '../../ui/time-field.tsx';
 import styles from './reminders.module.css';
 
@@ -36,12 +37,9 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
     opened: () => ({ isOn, sendAt, quietFrom, quietTo }),
     take: (theirs) => form.set(theirs),
   });
-  const offer = useFormDraft(form, {
+  const offer = useSettingsDraft(form, change, {
     name: 'reminders',
-    kind: 'settings',
-    about: '',
     schemas: reminders.reminderSettingsUpdate.body.shape,
-    more: { kept: change.opened, onContinue: change.reopen },
   });
   return (
     <Card title={t('reminders.settings')}>
@@ -56,7 +54,7 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
                 value={form.values.isOn}
                 onChange={(next) => form.set({ isOn: next })}
               />
-              <p className={styles.soft}>{t('reminders.rule')}</p>
+              <p className={text.soft}>{t('reminders.rule')}</p>
             </WholeLine>
             <TimeField
               label={t('reminders.sendAt')}

@@ -13,10 +13,11 @@ import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
-import { CustomerPages } from '../../lists/table/customer-pages.tsx';
+import { CustomerPages, LeftOutLines } from '../../lists/table/customer-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import lineStyles from '../../ui/lines.module.css';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -154,11 +155,10 @@ function PricePreview({ seen: { preview, wanted } }: { seen: Seen }) {
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => top.current?.focus(), []);
   const { count, billed, oldPrice, oldSum, newSum, leftOut } = preview;
-  const reasons = PRICE_LEFT_OUT.filter((reason) => leftOut[reason]);
   const toggle = (reason: PriceLeftOut | null) => setOpen(open === reason ? undefined : reason);
   return (
     <div className={styles.fields}>
-      <p ref={top} tabIndex={-1} className={styles.day}>
+      <p ref={top} tabIndex={-1} className={lineStyles.day}>
         {t('packagePrices.from', { day: format.day(wanted.fromDay) })}:{' '}
         {t('packagePrices.becomes', {
           old: format.taka(oldPrice),
@@ -189,21 +189,13 @@ function PricePreview({ seen: { preview, wanted } }: { seen: Seen }) {
             <Taka amount={subtractSum(newSum, oldSum)} />
           </dd>
         </div>
-        {reasons.map((reason) => (
-          <div key={reason}>
-            <dt>
-              <Button
-                isSmall
-                tone="quiet"
-                aria-expanded={open === reason}
-                onClick={() => toggle(reason)}
-              >
-                {t(LEFT_OUT[reason])}
-              </Button>
-            </dt>
-            <dd>{format.number(leftOut[reason] ?? 0)}</dd>
-          </div>
-        ))}
+        <LeftOutLines
+          reasons={PRICE_LEFT_OUT}
+          labels={LEFT_OUT}
+          counts={leftOut}
+          open={open}
+          onToggle={toggle}
+        />
       </dl>
       {count > 0 && (
         <div>

@@ -7,8 +7,10 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import lineStyles from '../../ui/lines.module.css';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../ui/modal.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -76,7 +78,7 @@ function PriceLines({ prices }: { prices: readonly Price[] }) {
   const t = useText();
   if (prices.length === 0) return <p className={styles.note}>{t('packagePrices.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <ul className={classNames(lineStyles.lines, styles.lines)}>
       {prices.map((price) => (
         <PriceLine key={price.id} price={price} />
       ))}
@@ -92,7 +94,9 @@ function PriceLine({ price }: { price: Price }) {
   const { label, tone } = STATES[state];
   return (
     <li>
-      <span className={styles.day}>{t('packagePrices.from', { day: format.day(fromDay) })}</span>
+      <span className={lineStyles.day}>
+        {t('packagePrices.from', { day: format.day(fromDay) })}
+      </span>
       <span>
         {t('packagePrices.becomes', {
           old: format.taka(oldPrice),

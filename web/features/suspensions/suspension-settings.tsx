@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
+import { useSettingsDraft } from '../../shared/drafts/use-form-draft.ts';
 import { AllowedFields } from '../../shared/record/allowed-fields.tsx';
 import { ChangedMeanwhileNotice } from '../../shared/record/changed-meanwhile.tsx';
 import { useHeldChange } from '../../shared/record/use-held-change.ts';
@@ -81,12 +81,9 @@ function SettingsCard({ settings }: { settings: Settings }) {
         ...(zones !== undefined && { zones: withGrace(settings.zones, zones as OwnGrace[]) }),
       }),
   });
-  const offer = useFormDraft(form, {
+  const offer = useSettingsDraft(form, change, {
     name: 'suspensions',
-    kind: 'settings',
-    about: '',
     schemas: DRAFT_FIELDS,
-    more: { kept: change.opened, onContinue: change.reopen },
   });
   return (
     <Card title={t('suspensions.settings')}>

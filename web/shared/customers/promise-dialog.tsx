@@ -5,10 +5,10 @@ import { createPortal } from 'react-dom';
 import { useChange } from '../../api/use-change.ts';
 import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 
 type PromiseDialogProps = {
@@ -60,14 +60,9 @@ export function PromiseDialog({ customer, owed, latest, onClose }: PromiseDialog
           {...form.field('amount')}
           isRequired
         />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t('common.save')}
+        </FormActions>
       </form>
     </Modal>,
     document.body,

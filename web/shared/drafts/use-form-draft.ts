@@ -56,6 +56,16 @@ export function useFormDraft<V extends object>(
   });
 }
 
+/** `useFormDraft` for a form of settings, of which there is one; their change is held. */
+export function useSettingsDraft<V extends object>(
+  form: EntryForm<V>,
+  change: { opened: unknown; reopen: (opened: unknown) => void },
+  options: Pick<FormDraftOptions<V>, 'name' | 'schemas'>,
+): ReactNode {
+  const more = { kept: change.opened, onContinue: change.reopen };
+  return useFormDraft(form, { ...options, kind: 'settings', about: '', more });
+}
+
 /** The values that differ from the initial ones. */
 function changesIn<V extends object>({ initial, values }: EntryForm<V>): [string, unknown][] {
   const before = initial as Record<string, unknown>;

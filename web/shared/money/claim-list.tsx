@@ -6,7 +6,9 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Code } from '../../ui/code.tsx';
+import lineStyles from '../../ui/lines.module.css';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import text from '../../ui/text.module.css';
@@ -30,9 +32,9 @@ type ClaimListProps = {
 export function ClaimList({ claims, hasCustomers = false }: ClaimListProps) {
   const t = useText();
   return (
-    <ul className={styles.list} aria-label={t('claims.title')}>
+    <ul className={classNames(lineStyles.lines, styles.list)} aria-label={t('claims.title')}>
       {claims.map((claim) => (
-        <li key={claim.id} className={styles.claim}>
+        <li key={claim.id}>
           <ClaimLine claim={claim} hasCustomer={hasCustomers} />
         </li>
       ))}

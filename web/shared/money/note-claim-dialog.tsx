@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { OPTIONS_FRESH_MS, useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -87,14 +87,9 @@ export function NoteClaimDialog({ customer, onClose }: NoteClaimDialogProps) {
         />
         <TakaField label={t('payments.amount')} most={LARGEST.payment} {...form.field('amount')} />
         <TextField label={t('payments.remarks')} {...form.field('remark')} />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t('common.save')}
+        </FormActions>
       </form>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -88,14 +89,9 @@ function SmsTextForm({ text, body, field: name, question, send, onClose }: SmsTe
       {notice && <Notice hasRoomBelow>{t(notice)}</Notice>}
       <TextareaField label={t('sms.message')} {...field} rows={ROWS} isRequired />
       <SmsLength text={field.value} onReplace={field.onChange} />
-      <ModalActions>
-        <Button onClick={onClose} isDisabled={form.isSaving}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" tone="primary" isBusy={form.isSaving}>
-          {t('sms.send')}
-        </Button>
-      </ModalActions>
+      <FormActions form={form} onCancel={onClose}>
+        {t('sms.send')}
+      </FormActions>
       <FailureDialog failure={failure} onClose={() => setFailure(undefined)} />
     </form>
   );

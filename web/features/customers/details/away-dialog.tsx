@@ -2,10 +2,10 @@ import { aways } from '@netkhata/contract/aways';
 import type { Day } from '@netkhata/domain/billing-period';
 import { useChange } from '../../../api/use-change.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { useEntryForm } from '../../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { NextBills } from './next-bills.tsx';
 import styles from './planned-changes.module.css';
@@ -80,14 +80,9 @@ export function AwayDialog({ customer, read, away, onClose }: AwayDialogProps) {
           />
           <TextField label={t('payments.reason')} {...form.field('reason')} isRequired />
         </div>
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t('common.save')}
+        </FormActions>
       </form>
     </Modal>
   );

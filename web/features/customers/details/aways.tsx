@@ -5,8 +5,10 @@ import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import lineStyles from '../../../ui/lines.module.css';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -36,7 +38,7 @@ export function Aways({ customer }: AwaysProps) {
       {read.data ? (
         <>
           {read.data.aways.length > 0 && (
-            <ul className={styles.lines}>
+            <ul className={classNames(lineStyles.lines, styles.lines)}>
               {read.data.aways.map((away) => (
                 <AwayLine key={away.id} customer={customer} read={read.data} away={away} />
               ))}
@@ -67,7 +69,7 @@ function AwayLine({ away, ...given }: AwaysProps & { read: Read; away: Away }) {
   const day = format.day(fromDay);
   return (
     <li>
-      <span className={styles.day}>
+      <span className={lineStyles.day}>
         {lastDay
           ? t('aways.days', { from: day, until: format.day(lastDay) })
           : t('plans.from', { day })}

@@ -5,8 +5,10 @@ import { useRead } from '../../../api/use-read.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { CollectLink } from '../../../shared/customers/collect-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import lineStyles from '../../../ui/lines.module.css';
 import { AppLink } from '../../../ui/link.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
@@ -64,7 +66,7 @@ function PaidFor({ customer, payer }: CustomerProps & { payer: Payer }) {
   return (
     <>
       <p className={styles.note}>{t('payers.paysFor')}</p>
-      <ul className={styles.lines}>
+      <ul className={classNames(lineStyles.lines, styles.lines)}>
         {payer.paysFor.map(({ id, name, balance }) => (
           <li key={id}>
             <AppLink to="/customer-details/$id" params={{ id: String(id) }}>
@@ -77,7 +79,7 @@ function PaidFor({ customer, payer }: CustomerProps & { payer: Payer }) {
           <li className={styles.note}>{t('payers.unseen', { count: payer.unseen })}</li>
         )}
         <li>
-          <span className={styles.day}>{t('payers.due')}</span>
+          <span className={lineStyles.day}>{t('payers.due')}</span>
           <Taka amount={payer.due} isStrong />
           <CollectLink customerId={customer.id} name={customer.name} />
         </li>

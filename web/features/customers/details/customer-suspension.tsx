@@ -11,7 +11,9 @@ import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { ClaimList } from '../../../shared/money/claim-list.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import lineStyles from '../../../ui/lines.module.css';
 import { AppLink, ButtonLink } from '../../../ui/link.tsx';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
@@ -154,7 +156,10 @@ function EarlierSuspensions({ suspensions }: { suspensions: SuspensionStatus['ea
   const textOf = useServerText();
   if (suspensions.length === 0) return null;
   return (
-    <ul className={styles.lines} aria-label={t('suspensions.earlier')}>
+    <ul
+      className={classNames(lineStyles.lines, styles.lines)}
+      aria-label={t('suspensions.earlier')}
+    >
       {suspensions.map(({ id, startedAt, liftedAt, decidedBy, paymentId, ...suspension }) => (
         <li key={id}>
           <Badge tone="neutral">{t(modeLabel(suspension))}</Badge>
@@ -203,7 +208,10 @@ function Promises({ promises }: Pick<SuspensionStatus, 'promises'>) {
   const format = useFormat();
   if (promises.length === 0) return null;
   return (
-    <ul className={styles.lines} aria-label={t('suspensions.promises')}>
+    <ul
+      className={classNames(lineStyles.lines, styles.lines)}
+      aria-label={t('suspensions.promises')}
+    >
       {promises.map(({ id, amount, dueOn, madeBy, state, withdrawnBy, withdrawReason }) => (
         <li key={id}>
           <Badge tone={PROMISE_TONES[state]}>{t(PROMISE_LABELS[state])}</Badge>

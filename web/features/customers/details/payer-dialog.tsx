@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CustomerPick, type PickedCustomer } from '../../../shared/customers/customer-pick.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useEntryForm } from '../../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import styles from './planned-changes.module.css';
 
 type PayerDialogProps = { customer: { id: number; name: string }; onClose: () => void };
@@ -41,14 +41,9 @@ export function PayerDialog({ customer, onClose }: PayerDialogProps) {
             hasAutoFocus
           />
         </div>
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t('common.save')}
+        </FormActions>
       </form>
     </Modal>
   );

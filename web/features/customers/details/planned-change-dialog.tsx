@@ -12,10 +12,10 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { type EntryForm, useEntryForm } from '../../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TakaField } from '../../../ui/taka-field.tsx';
@@ -88,14 +88,9 @@ export function PlannedChangeDialog({ customer, onClose, ...days }: PlannedChang
           />
           <TextField label={t('payments.reason')} {...form.field('reason')} isRequired />
         </div>
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t('common.save')}
+        </FormActions>
       </form>
     </Modal>
   );

@@ -6,8 +6,10 @@ import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DialogButton } from '../../../ui/dialog-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import lineStyles from '../../../ui/lines.module.css';
 import { LoadingShape } from '../../../ui/loading.tsx';
 import { loadDialogOnUse } from '../../../ui/modal.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -67,7 +69,7 @@ function ChangeLines({ changes }: { changes: readonly Change[] }) {
   const t = useText();
   if (changes.length === 0) return <p className={styles.note}>{t('plans.none')}</p>;
   return (
-    <ul className={styles.lines}>
+    <ul className={classNames(lineStyles.lines, styles.lines)}>
       {changes.map((change) => (
         <ChangeLine key={change.id} change={change} />
       ))}
@@ -84,7 +86,7 @@ function ChangeLine({ change }: { change: Change }) {
   const { label, tone } = STATES[state];
   return (
     <li>
-      <span className={styles.day}>{t('plans.from', { day: format.day(fromDay) })}</span>
+      <span className={lineStyles.day}>{t('plans.from', { day: format.day(fromDay) })}</span>
       <span>{useTermWords(change)}</span>
       <Badge tone={tone}>{t(label)}</Badge>
       <span className={styles.note}>{t('plans.by', { name: plannedBy, reason })}</span>

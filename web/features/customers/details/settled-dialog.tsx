@@ -3,10 +3,10 @@ import { paidUntilBounds } from '@netkhata/domain/bounds';
 import { useChange } from '../../../api/use-change.ts';
 import { today } from '../../../i18n/format.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { useEntryForm } from '../../../ui/entry-form.ts';
-import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './settled.module.css';
@@ -40,14 +40,9 @@ export function SettledDialog({ customer, onClose }: SettledDialogProps) {
           />
           <TextField label={t('payments.reason')} {...form.field('reason')} isRequired />
         </div>
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.isSaving}>
-            {t('common.save')}
-          </Button>
-        </ModalActions>
+        <FormActions form={form} onCancel={onClose}>
+          {t('common.save')}
+        </FormActions>
       </form>
     </Modal>
   );
