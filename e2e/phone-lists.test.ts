@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { createStaff, staffOf } from './support/staff.ts';
 import { today } from './support/today.ts';
 
 /*
@@ -84,5 +85,47 @@ it('calls, collects and opens with one tap each', async () => {
   await page.goBack();
   await row.locator('[data-lines]').tap({ position: { x: 120, y: 8 } });
   await page.waitForURL(/\/customer-details\/\d+$/);
+  await page.context().close();
+});
+
+type Router = { navigate(target: object): Promise<void> };
+
+/** Where a button's text begins and the collector's bar is, against the edges of the button. */
+const measureButton = (button: Locator) =>
+  button.evaluate((element) => {
+    const text = new Range();
+    text.selectNodeContents(element);
+    const box = element.getBoundingClientRect();
+    const bar = document.querySelector('nav[aria-label="Daily work"]');
+    return {
+      textStart: text.getBoundingClientRect().left - box.left,
+      aboveBar: (bar?.getBoundingClientRect().top ?? 0) - box.bottom,
+    };
+  });
+
+it("keeps a collector's buttons above the bar, and the next address readable", async () => {
+  const at = { address: product.address, browser };
+  const owner = staffOf({ id: 1, name: 'Owner', token: product.token }, at);
+  const karim = await createStaff(owner, 'Karim', { usertype: '2', ...at });
+  const form = { name: 'Hasan', mobileNo: '01712345699', monthlyFee: 500 };
+  const customer = (await owner.post('customer_reg', form)).data.id;
+  await karim.post('payment_received', { customer, account: 11, advanceAmount: 700 });
+  const page = await karim.open(PHONE.width);
+  await page.setViewportSize(PHONE);
+  await page.goto('/hand-over-create');
+  const handOver = page.locator('main button[type=submit]');
+  await handOver.waitFor();
+  expect((await measureButton(handOver)).aboveBar).toBeGreaterThanOrEqual(0);
+
+  // As from the list of who is due by road.
+  await page.evaluate((id) => {
+    const place = 'Road 5, Line 1, House 32, Dhaka';
+    const state = { toCollect: [{ id, name: 'Hasan', place }] };
+    const router = Reflect.get(globalThis, '__TSR_ROUTER__') as Router;
+    return router.navigate({ to: '/payment-collection', search: {}, state });
+  }, customer);
+  const next = page.getByRole('button', { name: /^Next: Road 5/ });
+  await next.waitFor();
+  expect((await measureButton(next)).textStart).toBeGreaterThan(0);
   await page.context().close();
 });
