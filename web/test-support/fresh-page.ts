@@ -1,11 +1,35 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
+import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 
 // What is waited for may be code that is loaded on use, and a busy machine takes its time to load it.
 // Tests do not get slower: nothing waits longer than it must.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 60_000, getElementError: notFound });
+
+/**
+ * The error of an element that is not there, with the page as it is when the message is read. What
+ * is waited for is looked for again and again, and writing the page for nobody took a twelfth of the
+ * time of the tests.
+ */
+function notFound(message: string | null, page: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  // The report begins at the line of the test.
+  Error.captureStackTrace(error, notFound);
+  const read = () => [message, prettyDOM(page)].filter(Boolean).join('\n\n');
+  Object.defineProperty(error, 'message', { get: read, configurable: true });
+  return error;
+}
+
+// React's development build notes for each element by which lines it came about, which only its own
+// warnings show; it stops when it has noted ten thousand a second. Every test would pay for them.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set: () => undefined, configurable: true },
+);
 
 // Every browser has this; happy-dom, which draws no letters, has not.
 if (typeof document !== 'undefined') {
