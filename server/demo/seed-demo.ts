@@ -50,12 +50,13 @@ export interface DemoOptions {
   /** The present: nothing in the demo happens after it. */
   now?: Date;
   customerCount?: number;
+  /** Whole months and the current one. */
+  monthCount?: number;
   /** Base address of the public pages. */
   publicAddress?: string;
 }
 
 const CUSTOMER_COUNT = 600;
-/** Twelve whole months and the current one. */
 const MONTH_COUNT = 13;
 const STATEMENT_MONTHS = 2;
 
@@ -68,16 +69,17 @@ export async function seedDemo(
   options: DemoOptions,
 ): Promise<ReadonlyMap<string, string>> {
   const { print, now = systemClock.now(), customerCount = CUSTOMER_COUNT } = options;
+  const { monthCount = MONTH_COUNT } = options;
   const someone = await database.selectFrom('customers').select('id').limit(1).executeTakeFirst();
   if (someone) {
     await warnWhenUnfinished(database, print);
     return new Map();
   }
-  print(`Making a demo provider with ${customerCount} customers and a year of bills`);
+  print(`Making a demo provider with ${customerCount} customers and ${monthCount} months of bills`);
   const today = demoDay(now);
-  const firstMonth = addMonths(monthOf(today), 1 - MONTH_COUNT);
+  const firstMonth = addMonths(monthOf(today), 1 - monthCount);
   const { staff, frame } = await inTransaction(database, (tx) =>
-    openProvider(tx, now, { firstMonth, today, customerCount, monthCount: MONTH_COUNT }),
+    openProvider(tx, now, { firstMonth, today, customerCount, monthCount }),
   );
   const accounts = new Map(
     (await readMoneyAccounts(database)).map(({ ledgerName, ledgerId }) => [ledgerName, ledgerId]),
@@ -100,7 +102,7 @@ export async function seedDemo(
     statements: new Map(),
   };
   await registerInitialCustomers(provider, firstMonth);
-  const months = Array.from({ length: MONTH_COUNT }, (_, index) => addMonths(firstMonth, index));
+  const months = Array.from({ length: monthCount }, (_, index) => addMonths(firstMonth, index));
   const treasury = { database, staff, accounts, now, today, customerCount };
   const earlier = months.slice(0, -STATEMENT_MONTHS);
   for (const month of earlier) await simulateMonth(provider, month);
