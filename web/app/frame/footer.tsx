@@ -2,7 +2,7 @@ import { company } from '@netkhata/contract/company';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { today } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './footer.module.css';
 
@@ -14,6 +14,7 @@ export const COMPANY_FRESH_MS = 600_000;
  */
 export function Footer({ className }: { className?: string | undefined }) {
   const t = useText();
+  const format = useFormat();
   const { companyName } = useCurrentUser();
   const { data: provider } = useRead(company.companySettings, {}, { staleMs: COMPANY_FRESH_MS });
   const site = siteAddress(provider?.website) ?? siteAddress(provider?.publicAddress);
@@ -22,7 +23,7 @@ export function Footer({ className }: { className?: string | undefined }) {
   return (
     <footer className={classNames(styles.footer, className)}>
       <span>
-        {today().slice(0, 4)} ©{' '}
+        {format.code(today().slice(0, 4))} ©{' '}
         {site ? <SiteLink href={site}>{companyName}</SiteLink> : companyName}
       </span>
       <span className={styles.links}>

@@ -5,6 +5,7 @@ import { answer } from '../../test-support/answers.ts';
 import { companyRecord } from '../../test-support/company-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { showLanguage } from '../../i18n/use-text.ts';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { hideSplashWhen } from './splash.ts';
@@ -40,6 +41,18 @@ it.each([
   expect(about.getAttribute('href')).toBe(site);
   expect(screen.getByRole('link', { name: 'Sky Net' }).getAttribute('href')).toBe(site);
   expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(contact);
+});
+
+it('the footer writes the year in the digits of the language', async () => {
+  const { container } = await renderScreen(
+    <SignedIn>
+      <Footer />
+    </SignedIn>,
+    { answers: [signedInAs(), answer(setup.companySettings, company)] },
+  );
+  await act(() => showLanguage('bn'));
+  await waitFor(() => expect(container.textContent).toMatch(/^[০-৯]{4} ©/));
+  await showLanguage('en');
 });
 
 it('shows a missing connection for as long as it lasts', async () => {
