@@ -1,6 +1,7 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import { type Language, languageOf } from '../setup/company-language.ts';
 import { dayText } from '../setup/day-text.ts';
+import { numberText } from '../setup/number-text.ts';
 
 /** Why a late fee is charged, in each language that a company can choose. */
 const LATE_FEE_TEXTS: Record<Language, string> = {
@@ -22,7 +23,7 @@ export function lateFeeText(
   return LATE_FEE_TEXTS[known]
     .replace('{billNo}', billNo)
     .replace('{date}', dayText(billDate, known))
-    .replace('{days}', new Intl.NumberFormat(known).format(daysAfter));
+    .replace('{days}', numberText(daysAfter, known));
 }
 
 /** What a reconnection fee is for. */

@@ -7,6 +7,7 @@ import {
 } from '@netkhata/domain/billing-period';
 import { bookDayOf, type Books } from '@netkhata/domain/book-day';
 import { billIssued } from '@netkhata/domain/ledger-entry';
+import { CONNECTION_CHARGE_ITEM_ID } from '@netkhata/domain/monthly-bills';
 import type { Paisa } from '@netkhata/domain/paisa';
 import type { PlannedRange } from '@netkhata/domain/range-plan';
 import { sql } from 'kysely';
@@ -28,7 +29,7 @@ import {
   isRevenueMoved,
   readBillTerms,
 } from './bill-figures.ts';
-import { markAdjustments, markBills, markPlannedLines } from './mark-bills.ts';
+import { markAdjustments, markConnections, markMonths, markPlannedLines } from './mark-bills.ts';
 
 export interface BillToIssue {
   customerId: number;
@@ -98,8 +99,10 @@ export async function writeBills(
   sendAlong: (issued: readonly IssuedBill[]) => Promise<unknown> = async () => {},
 ): Promise<IssuedBill[]> {
   if (bills.length === 0) return [];
-  const billTerms = await readBillTerms(tx, terms.billDate);
-  const ids = await reserveIds(tx, 'bills', bills.length);
+  const [billTerms, ids] = await Promise.all([
+    readBillTerms(tx, terms.billDate),
+    reserveIds(tx, 'bills', bills.length),
+  ]);
   const newBills = bills.map((bill, index) => ({
     ...bill,
     id: ids[index] as number,
@@ -111,7 +114,8 @@ export async function writeBills(
   await allInOrder([
     inserted,
     insertBillItems(tx, newBills),
-    markBills(tx, ids),
+    markMonths(tx, ids),
+    markConnections(tx, idsWithConnection(newBills)),
     markPlannedLines(tx, newBills),
     markAdjustments(tx, newBills),
     insertRanges(tx, newBills),
@@ -119,14 +123,26 @@ export async function writeBills(
     inserted.then(sendAlong),
   ]);
   // Of bills that are made before that of the month before, or after that of the next month.
-  const divided = newBills.filter(({ ranges = [] }) => ranges.length > 0);
+  const divided = newBills.flatMap(({ customerId, ranges: [first] = [] }) =>
+    first ? [{ customerId, fromDay: first.fromDay }] : [],
+  );
   await correctSeams(
     tx,
     divided.map(({ customerId }) => customerId),
-    { today: terms.books.today, createdBy: terms.createdBy },
+    {
+      today: terms.books.today,
+      createdBy: terms.createdBy,
+      // The bills before are as they were.
+      from: divided.map(({ fromDay }) => fromDay).toSorted()[0],
+    },
   );
   return inserted;
 }
+
+const idsWithConnection = (bills: readonly NewBill[]): number[] =>
+  bills
+    .filter(({ lines }) => lines.some(({ itemId }) => itemId === CONNECTION_CHARGE_ITEM_ID))
+    .map(({ id }) => id);
 
 const firstDay = (month: Month | undefined): Day | null => (month ? firstDayOf(month) : null);
 

@@ -8,6 +8,11 @@ import type { BillFigures } from './bill-figures.ts';
  * bill with internet service, and the connection charge. Unique keys prevent double cover.
  */
 export async function markBills(tx: Database, billIds: readonly number[]): Promise<void> {
+  await markMonths(tx, billIds);
+  await markConnections(tx, billIds);
+}
+
+export async function markMonths(tx: Database, billIds: readonly number[]): Promise<void> {
   await sql`
     insert into covered_months (customer_id, month, source, bill_id)
     select customer_id, covered.month::date,
@@ -18,6 +23,11 @@ export async function markBills(tx: Database, billIds: readonly number[]): Promi
       where bill_id = bills.id and item_id = any(${[...SERVICE_ITEM_IDS]}::bigint[])
     ))
   `.execute(tx);
+}
+
+/** Records which of these bills have the connection charge. */
+export async function markConnections(tx: Database, billIds: readonly number[]): Promise<void> {
+  if (billIds.length === 0) return;
   await sql`
     insert into billed_connections (customer_id, bill_id)
     select customer_id, id from bills

@@ -3,6 +3,7 @@ import type { DaysOfRange } from '@netkhata/domain/parts-of-ranges';
 import type { DB } from '../../db/types.ts';
 import { type Language, languageOf } from '../setup/company-language.ts';
 import { dayText } from '../setup/day-text.ts';
+import { numberText } from '../setup/number-text.ts';
 
 export type AdjustmentKind = DB['billAdjustments']['kind'];
 
@@ -74,10 +75,9 @@ const REASONS: Record<Language, Record<AdjustmentKind, string>> = {
 export function partText(part: DaysOfRange, languageName: string): string {
   const { fromDay, untilDay, days, ofDays } = part;
   const language = languageOf(languageName);
-  const number = new Intl.NumberFormat(language);
   return DAYS[language]
-    .replace('{days}', number.format(days))
-    .replace('{of}', number.format(ofDays))
+    .replace('{days}', numberText(days, language))
+    .replace('{of}', numberText(ofDays, language))
     .replace('{from}', dayText(fromDay, language))
     .replace('{until}', dayText(addDays(untilDay, -1), language));
 }
@@ -102,8 +102,7 @@ export function adjustmentText(
 ): string {
   const language = languageOf(languageName);
   const text = `${REASONS[language][kind]}: ${partText(part, languageName)}`;
-  const number = new Intl.NumberFormat(language);
   const withShare =
-    told.percentOff === undefined ? text : `${text}, ${number.format(-told.percentOff)}%`;
+    told.percentOff === undefined ? text : `${text}, ${numberText(-told.percentOff, language)}%`;
   return told.isTakenBack ? `${TAKEN_BACK[language]}: ${withShare}` : withShare;
 }

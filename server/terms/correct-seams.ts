@@ -36,18 +36,20 @@ interface SeamRow {
  * After bills of customers whose money is locked were made or voided, or their terms changed:
  * proposes what the days between two bills cost, because the bill day moved, less what was billed
  * and corrected of them. Of a bill without one for the month before nothing is due. Repeated, it
- * proposes nothing. `read` is what the caller has read of the same customers.
+ * proposes nothing. Bills whose days end by `from` stay; `read` is what the caller has read of the
+ * same customers.
  */
 export async function correctSeams(
   tx: Database,
   customerIds: readonly number[],
-  by: { today: Day; createdBy: number | null; at?: Date },
+  by: { today: Day; createdBy: number | null; at?: Date; from?: Day },
   read?: { rules: TermRules; histories: Map<number, TermHistory> },
 ): Promise<void> {
   if (customerIds.length === 0) return;
   const { rules, isOfAwaysAlone } = read?.rules ?? (await readTermRules(tx, by.today));
   if (rules === null || isOfAwaysAlone || rules.changes === 'whole') return;
-  const rows = await readSeams(tx, customerIds, addDays(by.today, -DAYS_BACK));
+  const after = addDays(by.today, -DAYS_BACK);
+  const rows = await readSeams(tx, customerIds, { after, from: by.from ?? after });
   if (rows.length === 0) return;
   const histories = read?.histories ?? (await readHistories(tx, customerIds, by.today));
   const billIds = rows.map(({ billId }) => billId);
@@ -101,7 +103,7 @@ function differenceOf(
 async function readSeams(
   tx: Database,
   customerIds: readonly number[],
-  after: Day,
+  { after, from }: { after: Day; from: Day },
 ): Promise<SeamRow[]> {
   const { rows } = await sql<SeamRow>`
     select first_range.bill_id, first_range.customer_id, first_range.from_day, seam,
@@ -116,6 +118,16 @@ async function readSeams(
       left join covered_months covered on covered.customer_id = first_range.customer_id
         and covered.month = (from_month - interval '1 month')::date
         and covered.hand_bill_id = 0 and covered.source = 'run'
+    where first_range.until_day > ${from}::date and (
+      -- Where the ranges meet and nothing was charged or given back, nothing is to be corrected.
+      seam is not null or (
+        select until_day from billed_ranges last_range
+        where last_range.bill_id = covered.bill_id order by from_day desc limit 1
+      ) is distinct from first_range.from_day or exists (
+        select from bill_adjustments
+        where range_bill_id = first_range.bill_id and kind = 'bill_day' and withdrawn_at is null
+      )
+    )
     order by first_range.bill_id
   `.execute(tx);
   return rows;
