@@ -1,4 +1,6 @@
 import { addMonths, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { inTransaction } from '../server/database/transaction.ts';
+import { type CausingChange, correctRanges } from '../server/terms/correct-ranges.ts';
 import { ADMIN } from './bench-cluster.ts';
 import { type BenchRow, figureRow, median, ratioRow } from './bench-report.ts';
 import { type BenchSession, timed } from './bench-session.ts';
@@ -87,7 +89,7 @@ const PLANNED_CHANGES = 10_000;
  * divided by days.
  */
 async function measurePlanned(
-  { customers, http, direct, plain }: BenchSession,
+  { customers, http, direct, plain, database }: BenchSession,
   watcher: ProductClient,
 ): Promise<BenchRow[]> {
   const month = addMonths(monthOf(new Date().toISOString().slice(0, 10)), 2);
@@ -99,7 +101,16 @@ async function measurePlanned(
     where status = 'active' order by id limit $2`,
     [billDate, PLANNED_CHANGES],
   );
-  await direct.query('analyze planned_changes');
+  // What planning a change writes: the days of the bills that are there, to price them anew.
+  const { rows: changes } = await direct.query<CausingChange>(
+    `select id::int, customer_id::int as "customerId", from_day::text as "fromDay"
+    from planned_changes order by id`,
+  );
+  const at = new Date();
+  await inTransaction(database, (tx) =>
+    correctRanges(tx, changes, { today: at.toISOString().slice(0, 10), at, createdBy: 1 }),
+  );
+  await direct.query('analyze planned_changes, billed_ranges, bill_adjustments');
   const previewMs = await timed(() => http.post('bill_run_preview', { billDate }));
   const round = await generateMonth({ http, watcher, billDate });
   const { rows } = await direct.query<{ id: number }>('select max(id)::int as id from bill_runs');

@@ -1,12 +1,18 @@
 import type pg from 'pg';
 import { timed } from './bench-session.ts';
 
-/** The tables that generating a month's bills writes, in an order that foreign keys allow. */
+/**
+ * The tables that generating a month's bills writes, in an order that foreign keys allow. Only what
+ * any way of billing has to store is among them: the days that a divided month was billed for, and
+ * at what, are known from nothing else when a later change is to be priced (`billed_ranges`; a month
+ * without changes has no such row). Figures, progress and states of adjustments are not.
+ */
 const WRITTEN = [
   { table: 'bill_runs', rows: 'select * from bill_runs where id = $1' },
   { table: 'bills', rows: 'select * from bills where bill_run_id = $1' },
   { table: 'bill_items', rows: inRun('bill_items') },
   { table: 'covered_months', rows: inRun('covered_months') },
+  { table: 'billed_ranges', rows: inRun('billed_ranges') },
   { table: 'ledger_entries', rows: inRun('ledger_entries') },
   {
     table: 'ledger_postings',
