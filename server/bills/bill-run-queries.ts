@@ -14,6 +14,7 @@ import { conflict, notFound } from '../http/failure.ts';
 import { columnsHave, dayIn, wordIn } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
 import { selectList, type Selected } from '../lists/select-list.ts';
+import { customersOfZone } from './bill-candidate-queries.ts';
 
 export interface BillRunRequest {
   kind: RunKind;
@@ -47,8 +48,7 @@ export async function insertRun(
     values (
       ${request.kind}, ${request.billDate}::date, ${firstDayOf(monthOf(request.billDate))}::date,
       ${request.startedBy}, ${fingerprint}, ${request.zoneId}::bigint,
-      (select count(*) from customers
-        where ${request.zoneId}::bigint is null or zone_id = ${request.zoneId}::bigint)
+      (select count(*) from customers where ${customersOfZone(request.zoneId)})
     )
     returning id
   `.execute(database);

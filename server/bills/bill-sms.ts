@@ -33,11 +33,12 @@ export interface BillSmsFrame {
 }
 
 export async function readBillSmsFrame(tx: Database): Promise<BillSmsFrame> {
-  return {
-    company: await readCompany(tx),
-    template: await readTemplate(tx, 'bill_create'),
-    pricePaisa: await readSmsPrice(tx),
-  };
+  const [company, template, pricePaisa] = await Promise.all([
+    readCompany(tx),
+    readTemplate(tx, 'bill_create'),
+    readSmsPrice(tx),
+  ]);
+  return { company, template, pricePaisa };
 }
 
 function billSmsBody(

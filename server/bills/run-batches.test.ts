@@ -7,8 +7,8 @@ import { createTestApp } from '../test-support/test-app.ts';
 import { insertRun, readProgress } from './bill-run-queries.ts';
 import { executeRun } from './generate-bills.ts';
 
-/** A first batch of 100 and two more of a thousand at most. */
-const CUSTOMERS = 1150;
+/** A first batch of 500 and two more of a thousand at most. */
+const CUSTOMERS = 1550;
 
 const app = await createTestApp();
 const admin = await app.signIn();
@@ -74,8 +74,8 @@ test('batches bill all customers in their order, numbered without a gap, each wi
 
 test.each([
   ['first', 0, 0],
-  ['second', 100, 100],
-  ['last', CUSTOMERS - 1, 1100],
+  ['second', 500, 500],
+  ['last', CUSTOMERS - 1, 1500],
 ])('a fault in the %s batch stops the run and keeps the batches before', async (_, place, kept) => {
   await failBillOf(idAt(place));
   const run = await openRun();
@@ -97,10 +97,10 @@ test('somebody who holds a customer of one batch and wants one of the next is no
   let isTaken = (): void => undefined;
   const taken = new Promise<void>((resolve) => (isTaken = resolve));
   const work = inTransaction(database, async (tx) => {
-    await lockCustomerMoney(tx, [idAt(150)]);
+    await lockCustomerMoney(tx, [idAt(550)]);
     isTaken();
     await expect.poll(isSomebodyWaiting).toBe(true);
-    await lockCustomerMoney(tx, [idAt(1120)]);
+    await lockCustomerMoney(tx, [idAt(1520)]);
   });
   await taken;
   const [outcome] = await Promise.all([run.execute(), work]);

@@ -57,9 +57,11 @@ export async function inSavepoint<Result>(
   await sql`savepoint part`.execute(tx);
   try {
     const result = await work();
-    await sql`set constraints all immediate`.execute(tx);
-    await sql`set constraints all deferred`.execute(tx);
-    await sql`release savepoint part`.execute(tx);
+    await allInOrder([
+      sql`set constraints all immediate`.execute(tx),
+      sql`set constraints all deferred`.execute(tx),
+      sql`release savepoint part`.execute(tx),
+    ]);
     return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx);
