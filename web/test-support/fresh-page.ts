@@ -28,7 +28,7 @@ function notFound(message: string | null, page: Element): Error {
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => undefined, configurable: true },
+  { get: () => 10_000, set: () => {}, configurable: true },
 );
 
 // Every browser has this; happy-dom, which draws no letters, has not.

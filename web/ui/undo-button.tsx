@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 
@@ -16,10 +16,11 @@ function isInField(target: EventTarget | null): boolean {
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
   const t = useText();
   const undo = useRef(onUndo);
-  useEffect(() => {
+  useLayoutEffect(() => {
     undo.current = onUndo;
   });
-  useEffect(() => {
+  // Before the button is painted: whoever sees it may press the keys.
+  useLayoutEffect(() => {
     const own = Symbol('undo');
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
