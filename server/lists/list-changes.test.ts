@@ -35,7 +35,7 @@ const CHANGES: readonly ((customerId: number) => ReturnType<typeof sql>)[] = [
     where customer_id = ${id} and kind = 'manual' and voided_at is null`,
   (id) => sql`
     update payments set approved_at = now(), approved_by = ${approverId}
-    where customer_id = ${id} and approved_at is null`,
+    where customer_id = ${id} and approved_at is null and deleted_at is null`,
   (id) => sql`
     update payments set deleted_at = now(), deleted_by = 1, deletion_reason = 'test'
     where customer_id = ${id} and deleted_at is null`,
