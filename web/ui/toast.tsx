@@ -14,7 +14,8 @@ const UndoButton = lazy(() =>
 
 type Toast = {
   id: number;
-  kind: 'success' | 'failure';
+  /** A warning is an outcome that is recorded, and no good news. */
+  kind: 'success' | 'warning' | 'failure';
   heading: string;
   messages: string[];
   undo?: () => void;
@@ -23,6 +24,7 @@ type Toast = {
 };
 
 const SUCCESS_MS = 5_000;
+/** Of failures and warnings. */
 const FAILURE_MS = 12_000;
 const UNDO_MS = 8_000;
 const MAX_SHOWN = 4;
@@ -53,10 +55,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Short messages at the top right (specification section 8). */
 export const toast = {
-  success: (words: { heading?: string; message?: string }) => {
+  success: (words: { heading?: string; message?: string; isWarning?: boolean | undefined }) => {
     const heading = words.heading || words.message || text()('common.saved');
     const message = words.heading ? words.message : undefined;
-    show({ kind: 'success', heading, messages: message ? [message] : [] });
+    const kind = words.isWarning ? 'warning' : 'success';
+    show({ kind, heading, messages: message ? [message] : [] });
   },
   failure: (words: { heading?: string; messages: string[]; about?: string | undefined }) => {
     const heading = words.heading || text()('errors.heading');
@@ -99,8 +102,8 @@ function ToastCard({ toast: item }: { toast: Toast }) {
   const t = useText();
   const [isHeld, setIsHeld] = useState(false);
   const { undo } = item;
-  const isFailure = item.kind === 'failure';
-  const shownMs = isFailure ? FAILURE_MS : SUCCESS_MS;
+  const isGood = item.kind === 'success';
+  const shownMs = isGood ? SUCCESS_MS : FAILURE_MS;
   const close = () => setToasts(toasts.filter((other) => other.id !== item.id));
 
   useEffect(() => {
@@ -111,8 +114,8 @@ function ToastCard({ toast: item }: { toast: Toast }) {
 
   return (
     <div
-      className={isFailure ? styles.failure : styles.success}
-      role={isFailure ? 'alert' : 'status'}
+      className={styles[item.kind]}
+      role={isGood ? 'status' : 'alert'}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
@@ -140,7 +143,7 @@ type ToastTextProps = { kind: Toast['kind']; heading: string; messages: string[]
 
 function ToastText({ kind, heading, messages }: ToastTextProps) {
   'use no memo';
-  const Icon = kind === 'failure' ? IconAlertTriangle : IconCircleCheck;
+  const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle;
   return (
     <>
       <Icon size={18} aria-hidden />

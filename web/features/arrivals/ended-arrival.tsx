@@ -22,7 +22,9 @@ export function EndedArrival({ arrival, onDone }: EndedArrivalProps) {
   const mayRefund = useHasRight('payments_manage') && arrival.refund !== null;
   const [asking, setAsking] = useState<'undo' | 'refund'>();
   const undo = useChange(arrivalActs.arrivalUndo);
-  const refund = useChange(accountConnections.checkoutRefund);
+  const refund = useChange(accountConnections.checkoutRefund, {
+    isWarning: ({ data }) => data.state === 'to_check',
+  });
   const reopen = useChange(arrivalActs.arrivalReopen);
   const { id, matchedWith } = arrival;
   if (asking === 'refund') {

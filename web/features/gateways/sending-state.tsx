@@ -104,6 +104,7 @@ function QueueActions({ queue, kind }: { queue: Queue; kind: GatewayRecord['kind
   const confirm = useConfirm();
   const balance = useChange(gateways.smsGatewayBalance, {
     success: ({ data }) => ({ message: data.text ?? t('gateways.noBalance') }),
+    isWarning: ({ data }) => data.text === null,
   });
   const discard = useChange(gateways.smsQueueDiscard);
   const discardQueue = async (): Promise<void> => {

@@ -11,13 +11,15 @@ import type { HandOver } from './hand-over-words.tsx';
 
 const salma = signedInAs({ userId: 5, fullName: 'Salma' });
 
-const open = (record: HandOver, user = signedInAs()) =>
+const agree = saved('The counts agree.', 'counts_agree');
+
+const open = (record: HandOver, user = signedInAs(), counted = agree) =>
   openHandOvers(
     <HandOverDetails handOverId={12} />,
     [
       answer(handovers.handoverDetails, record),
-      answer(handovers.handoverCount, saved('The counts agree.')),
-      answer(handovers.handoverConfirm, saved('The counts agree.')),
+      answer(handovers.handoverCount, counted),
+      answer(handovers.handoverConfirm, counted),
       answer(handovers.handoverAccept, saved('Accepted and booked.')),
       answer(handovers.handoverReturn, saved('Returned.')),
       answer(handovers.handoverWithdraw, saved('Withdrawn.')),
@@ -45,7 +47,8 @@ describe('the receiver of a hand-over', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save my count: ৳1,500.00' }));
     expect((await screen.findByRole('dialog')).textContent).toContain('You counted ৳1,500.00!');
     await page.user.click(await yes());
-    await screen.findByText('The counts agree.');
+    const told = await screen.findByText('The counts agree.');
+    expect(told.closest('[role="status"]')).not.toBeNull();
     expect(page.sent('handover_count')[0]?.body).toEqual({
       id: 12,
       notes: [
@@ -53,6 +56,18 @@ describe('the receiver of a hand-over', () => {
         { note: 500, pieces: 1 },
       ],
     });
+  });
+
+  it('is warned where the counts differ', async () => {
+    const page = await open(
+      handOverRecord(),
+      signedInAs(),
+      saved('The counts differ. Nothing is booked yet.', 'counts_differ'),
+    );
+    await page.user.type(await screen.findByRole('textbox', { name: /৳1,000$/ }), '1');
+    await page.user.click(screen.getByRole('button', { name: 'Save my count: ৳1,000.00' }));
+    await page.user.click(await yes());
+    expect((await screen.findByRole('alert')).textContent).toContain('The counts differ.');
   });
 
   it('goes on with a count that was left, which is gone once saved', async () => {

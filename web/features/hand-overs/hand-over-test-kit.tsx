@@ -62,8 +62,8 @@ export const countsDiffer = (changes: Partial<HandOver> = {}): HandOver =>
   });
 
 /** The answer to a change of a hand-over. */
-export const saved = (message: string) => ({
+export const saved = (message: string, state: HandOver['state'] = 'submitted') => ({
   heading: 'Hand-over H2611-000012',
   message,
-  data: { id: 12, number: 'H2611-000012', state: 'submitted' as const },
+  data: { id: 12, number: 'H2611-000012', state },
 });

@@ -46,6 +46,12 @@ export function HandOverLink({ id, number }: { id: number; number: string }) {
   );
 }
 
+/** Whether a saved count is no good news: somebody has to count again. */
+export const doCountsDiffer = ({
+  data,
+}: EndpointResult<typeof handovers.handoverCount | typeof handovers.handoverConfirm>): boolean =>
+  data.state === 'counts_differ';
+
 /** The query of a page of payments, in the call's default order and without a search. */
 export const pageQuery = (page: number) => ({
   page,
