@@ -13,9 +13,10 @@ import {
 import { taka, takaSum } from './wire-formats.ts';
 import { optionalId, optionalWord, requiredId } from './wire-choices.ts';
 
-/** Maximum customers approved at once, and shown on one page of the list. */
+/** Maximum customers approved at once. */
 export const MAX_SUSPENSIONS_AT_ONCE = 5000;
-export const PROPOSALS_PER_PAGE = 200;
+/** Shown on one page of the list: the form that approves all of them stays in reach below it. */
+export const PROPOSALS_PER_PAGE = 25;
 
 const nullableText = z.nullable(z.string());
 const mode = z.enum(SUSPENSION_MODES);
