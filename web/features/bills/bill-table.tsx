@@ -12,7 +12,12 @@ import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { billName, billSpanText } from '../../shared/bills/bill-months.ts';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
-import { DELETE_ACTION, DETAILS_ACTION, EDIT_ACTION } from '../../shared/record/row-actions.ts';
+import {
+  DELETE_ACTION,
+  DETAILS_ACTION,
+  EDIT_ACTION,
+  type RowAction,
+} from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -58,7 +63,11 @@ const COLUMNS: TableColumn<BillRow>[] = [
   },
 ];
 
-const ACTION_ICONS = [DETAILS_ACTION, EDIT_ACTION, DELETE_ACTION];
+const ACTION_ICONS: RowAction[] = [
+  DETAILS_ACTION,
+  { ...EDIT_ACTION, right: 'bills_manage' },
+  { ...DELETE_ACTION, right: 'bills_manage' },
+];
 
 const PHONE: PhoneLines<BillRow> = {
   primary: 'customer',

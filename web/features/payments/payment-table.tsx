@@ -7,7 +7,7 @@ import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
-import { DELETE_ACTION, SMS_ACTION } from '../../shared/record/row-actions.ts';
+import { DELETE_ACTION, type RowAction, SMS_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
@@ -101,7 +101,10 @@ function BillMonths({ text }: { text: string | null }) {
   return <FirstOfMany text={text === null ? null : monthsOf(text, format)} />;
 }
 
-const ACTION_ICONS = [SMS_ACTION, DELETE_ACTION];
+const ACTION_ICONS: RowAction[] = [
+  { ...SMS_ACTION, right: 'sms_send' },
+  { ...DELETE_ACTION, right: 'payments_manage' },
+];
 
 const PHONE: PhoneLines<PaymentRow> = {
   primary: 'customer',
