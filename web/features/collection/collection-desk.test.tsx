@@ -2,9 +2,11 @@ import { bills } from '@netkhata/contract/bills';
 import { customers } from '@netkhata/contract/customers';
 import { handovers } from '@netkhata/contract/handovers';
 import { payments } from '@netkhata/contract/payments';
+import { till } from '@netkhata/contract/till';
 import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { unpaidBills } from '../../test-support/bill-records.ts';
@@ -22,11 +24,11 @@ const account = { ledgerId: 21, ledgerName: 'Cash in Hand', referenceType: 'cash
 const shownAs = (id: number) => new RegExp(`^Customer ${id} ?[0৳]`);
 
 /** Sets up customers 7 and 8; a collected payment is missing from the dues at the next read. */
-async function desk(path: string) {
+async function desk(path: string, takings?: () => ReactNode) {
   const paid = new Set<unknown>();
   const page = await renderScreen(
     <SignedIn>
-      <CollectionDesk />
+      <CollectionDesk {...(takings && { takings })} />
     </SignedIn>,
     {
       path,
@@ -53,6 +55,24 @@ async function desk(path: string) {
             dueTo: '2026-11-01',
           })),
         ),
+        answer(till.takenToday, {
+          total: paisa(70_000),
+          accounts: [
+            { accountId: 21, account: 'Cash in Hand', paymentCount: 1, amount: paisa(70_000) },
+          ],
+          latest: [
+            {
+              id: 30,
+              customer: 'Abdul Karim',
+              code: 'C1007',
+              account: 'Cash in Hand',
+              amount: paisa(70_000),
+              takenAt: '2026-11-21T04:30:00Z',
+              status: 'received',
+              handover: null,
+            },
+          ],
+        }),
         answer(payments.accountOptions, [account]),
         answer(payments.lastAccount, { last_acc_head: account, message: '' }),
         answer(users.employeeOptions, [
@@ -94,6 +114,17 @@ describe('the counter', () => {
     expect(document.activeElement).toBe(await amountField());
     expect(customerField().value).toMatch(shownAs(8));
     expect(router.state.location.search).toEqual({ id: 8 });
+  });
+
+  it('names the latest payments only where their list does not stand beside', async () => {
+    const { pick } = await desk('/payment-collection', () => <p>The list</p>);
+    await screen.findByText('Collected by me today');
+    screen.getByText('The list');
+    const latest = () => screen.queryByRole('link', { name: /Abdul Karim/ });
+    expect(latest()).toBeNull();
+    await pick(8);
+    expect(latest()).not.toBeNull();
+    expect(screen.queryByText('The list')).toBeNull();
   });
 
   it('opens with the customer in the address', async () => {

@@ -132,7 +132,7 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
           hasAutoFocus={customerId === undefined && !isPhone()}
         />
         <NextOfList toCollect={toCollect} onNext={serve} />
-        {!isNarrow && <Running />}
+        {!isNarrow && <Running hasLatest={customerId !== undefined || takings === undefined} />}
       </section>
       {customerId === undefined ? (
         <div className={styles.idle}>
@@ -156,7 +156,7 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
       )}
       {isNarrow && customerId === undefined && (
         <Card>
-          <Running />
+          <Running hasLatest />
         </Card>
       )}
     </div>
@@ -164,10 +164,10 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
 }
 
 /** What the user took today; on a phone it comes after who is due. */
-function Running() {
+function Running({ hasLatest }: { hasLatest: boolean }) {
   return (
     <footer className={styles.running}>
-      <TakenToday />
+      <TakenToday hasLatest={hasLatest} />
       <CashInHand />
     </footer>
   );

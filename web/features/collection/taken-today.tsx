@@ -9,10 +9,10 @@ import styles from './desk.module.css';
 const SHOWN = 3;
 
 /**
- * What the user took today by account, and the latest payments; optional, so the desk renders
- * without it.
+ * What the user took today by account, and the latest payments unless a list of them stands beside;
+ * optional, so the desk renders without it.
  */
-export function TakenToday() {
+export function TakenToday({ hasLatest }: { hasLatest: boolean }) {
   const t = useText();
   const format = useFormat();
   const { data: taken } = useRead(till.takenToday, {});
@@ -33,16 +33,18 @@ export function TakenToday() {
           </li>
         ))}
       </ul>
-      <ul className={styles.latest}>
-        {taken.latest.slice(0, SHOWN).map(({ id, customer, amount, takenAt }) => (
-          <li key={id}>
-            <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
-              {`${format.time(takenAt)} ${customer}`}
-            </AppLink>
-            <Taka amount={amount} />
-          </li>
-        ))}
-      </ul>
+      {hasLatest && (
+        <ul className={styles.latest}>
+          {taken.latest.slice(0, SHOWN).map(({ id, customer, amount, takenAt }) => (
+            <li key={id}>
+              <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
+                {`${format.time(takenAt)} ${customer}`}
+              </AppLink>
+              <Taka amount={amount} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
