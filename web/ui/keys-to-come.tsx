@@ -7,7 +7,9 @@ import {
   ENTERED,
   holdTyped,
   keepTyped,
+  keptName,
   keptText,
+  TABBED,
   textAfterKey,
   useKeptText,
 } from './typed-ahead.ts';
@@ -15,14 +17,30 @@ import {
 type CaptureOptions = {
   /** Name of the field that the keys are for; by default the first field of what is opening. */
   name?: string | undefined;
-  /** Keys typed in a field of the page stay there. By default, as before a dialog, they do not. */
-  sparesFields?: boolean;
+  /**
+   * The keys are for a whole screen: with Tab, and with buttons until something is typed. What is
+   * loading may say meanwhile which field they are for.
+   */
+  isForScreen?: boolean;
+  /** Whether a key pressed there is left alone. */
+  spares?: ((target: Element) => boolean) | undefined;
+  /** Called with where each kept key was pressed. */
+  onKept?: (target: Element) => void;
 };
 
-type KeysToComeProps = CaptureOptions & {
+type KeysToComeProps = {
+  name?: string | undefined;
+  /** Keys typed in a field of the page stay there. By default, as before a dialog, they do not. */
+  sparesFields?: boolean;
   /** Esc: what is opening is not wanted any more. */
   onEscape?: (() => void) | undefined;
 };
+
+const isField = (target: Element): boolean => target.matches('input, textarea, select');
+
+/** Whether the key presses a button or follows a link, and types nothing. */
+const presses = (target: Element, key: string): boolean =>
+  (key === 'Enter' || key === ' ') && target.matches('button, a, summary, [role=button]');
 
 /** Says what was typed where no field took it. */
 export function sayTypedNowhere(typed: string): void {
@@ -31,22 +49,30 @@ export function sayTypedNowhere(typed: string): void {
   toast.failure({ heading: currentText()('common.typedNowhere', { text: words }), messages: [] });
 }
 
-/** Keeps every key that types something, until the returned function is called. */
-export function captureKeys({ name, sparesFields = false }: CaptureOptions): () => void {
+/** Keeps every key that types something, until the returned function is called (once or again). */
+export function captureKeys(options: CaptureOptions): () => void {
+  const { name, isForScreen = false, spares, onKept } = options;
   const release = holdTyped({ ...(name !== undefined && { name }), onLost: sayTypedNowhere });
   function onKey(event: KeyboardEvent) {
-    const isField =
-      event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+    const target = event.target instanceof HTMLElement ? event.target : document.body;
     // Another one that keeps keys may have been there first.
-    if (event.defaultPrevented || (sparesFields && isField)) return;
-    const next = textAfterKey(keptText(name), event);
+    if (event.defaultPrevented || spares?.(target)) return;
+    const field = isForScreen ? keptName() : name;
+    const before = keptText(field);
+    if (isForScreen && before === '' && presses(target, event.key)) return;
+    const isTab = isForScreen && before !== '' && event.key === 'Tab' && !event.shiftKey;
+    const next = isTab ? before + TABBED : textAfterKey(before, event);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    keepTyped(next, name);
+    keepTyped(next, field);
+    onKept?.(target);
   }
   window.addEventListener('keydown', onKey, { capture: true });
+  let isReleased = false;
   return () => {
+    if (isReleased) return;
+    isReleased = true;
     window.removeEventListener('keydown', onKey, { capture: true });
     release();
   };
@@ -62,7 +88,7 @@ export function KeysToCome({ onEscape, name, sparesFields = false }: KeysToComeP
   // As the dialog that is opening will be, above one that is open.
   useEscapeKey(onEscape !== undefined, () => onEscape?.());
   useLayoutEffect(
-    () => captureKeys({ ...(name !== undefined && { name }), sparesFields }),
+    () => captureKeys({ name, spares: sparesFields ? isField : undefined }),
     [name, sparesFields],
   );
   if (typed === '') return null;

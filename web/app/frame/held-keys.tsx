@@ -3,65 +3,15 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { whileSaving } from '../../ui/entry-form.ts';
-import { sayTypedNowhere } from '../../ui/keys-to-come.tsx';
+import { captureKeys } from '../../ui/keys-to-come.tsx';
 import { typeKept } from '../../ui/type-at-focus.ts';
-import {
-  holdTyped,
-  keepTyped,
-  keptName,
-  keptText,
-  TABBED,
-  textAfterKey,
-  useKeptText,
-} from '../../ui/typed-ahead.ts';
+import { useKeptText } from '../../ui/typed-ahead.ts';
 import styles from '../../ui/field-to-come.module.css';
 import { useDialogGuard } from './dialog-guard.ts';
 
 /** The dialog that a key is pressed in, unless it is fading out already. */
 const dialogOf = (element: Element): Element | null =>
   element.closest('[role=dialog]:not([data-is-closing])');
-
-/** Whether the key presses a button or follows a link, and types nothing. */
-const presses = (target: Element, key: string): boolean =>
-  (key === 'Enter' || key === ' ') && target.matches('button, a, summary, [role=button]');
-
-type CaptureOptions = {
-  /** Whether a key pressed there is left alone. */
-  spares: (target: Element) => boolean;
-  /** Called with where each kept key was pressed. */
-  onKept?: (target: Element) => void;
-};
-
-/**
- * As `captureKeys` of a field, for a whole screen: with Tab, and buttons until something is typed.
- * What it returns may be called again.
- */
-function captureKeys({ spares, onKept }: CaptureOptions): () => void {
-  const release = holdTyped({ onLost: sayTypedNowhere });
-  function onKey(event: KeyboardEvent) {
-    const target = event.target instanceof HTMLElement ? event.target : document.body;
-    if (event.defaultPrevented || spares(target)) return;
-    // What is loading may have said meanwhile which field the keys are for.
-    const field = keptName();
-    const before = keptText(field);
-    if (before === '' && presses(target, event.key)) return;
-    const isTab = before !== '' && event.key === 'Tab' && !event.shiftKey;
-    const next = isTab ? before + TABBED : textAfterKey(before, event);
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    keepTyped(next, field);
-    onKept?.(target);
-  }
-  window.addEventListener('keydown', onKey, { capture: true });
-  let isReleased = false;
-  return () => {
-    if (isReleased) return;
-    isReleased = true;
-    window.removeEventListener('keydown', onKey, { capture: true });
-    release();
-  };
-}
 
 /** The texts in the fields of a form. */
 const textsIn = (form: HTMLFormElement): readonly string[] =>
@@ -86,6 +36,7 @@ function holdWhileSaving(form: HTMLFormElement) {
   const submitted = document.activeElement;
   let pressedIn: Element | undefined;
   const release = captureKeys({
+    isForScreen: true,
     spares: (target) => {
       const dialog = dialogOf(target);
       return dialog !== null && !dialog.contains(form);
@@ -188,9 +139,7 @@ export function HeldKeys() {
     let release: (() => void) | undefined;
     const begin = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (!pathChanged || release) return;
-      release = captureKeys({
-        spares: (target) => dialogOf(target) !== null,
-      });
+      release = captureKeys({ isForScreen: true, spares: (target) => dialogOf(target) !== null });
       setIsLeaving(true);
     });
     const end = router.subscribe('onResolved', () => {
