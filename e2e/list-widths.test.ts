@@ -6,6 +6,7 @@ import { addStyle, cutColumns } from './support/cut-columns.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
 import { navigateTo, LANGUAGES, openScreen, openSignedInPage } from './support/looks.ts';
 import { seedLongNames } from './support/seed-long-names.ts';
+import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
 /*
@@ -32,6 +33,16 @@ beforeAll(async () => {
   ]);
   ({ token } = product);
   await seedLongNames(product);
+  // A payment in a hand-over has its number as state.
+  await callProduct(product.address, 'handover_create', {
+    token,
+    body: {
+      account: 11,
+      upTo: 1,
+      paymentsTotal: 300,
+      notes: [{ note: 100, pieces: 3 }],
+    },
+  });
 });
 
 afterAll(async () => {

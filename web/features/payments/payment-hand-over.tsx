@@ -3,6 +3,7 @@ import type { payments } from '@netkhata/contract/payments';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import styles from './payment-table.module.css';
 
 export type HandOverOfPayment = EndpointResult<typeof payments.paymentDetails>['handover'];
 
@@ -21,7 +22,13 @@ export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
       params={{ id: String(id) }}
       title={t('payments.inHandOver', { number })}
     >
-      {isBadge ? <Badge tone="waiting">{format.code(number)}</Badge> : format.code(number)}
+      {isBadge ? (
+        <span className={styles.number}>
+          <Badge tone="waiting">{format.code(number)}</Badge>
+        </span>
+      ) : (
+        format.code(number)
+      )}
     </AppLink>
   );
 }

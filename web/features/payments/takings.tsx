@@ -98,7 +98,9 @@ export function Takings() {
               </span>
               <span className={styles.code}>{payment.account}</span>
               <Badge tone={payment.status === 'approved' ? 'settled' : 'waiting'}>
-                {payment.handover?.isOnTheWay ? payment.handover.number : t(STATES[payment.status])}
+                {payment.handover?.isOnTheWay
+                  ? format.code(payment.handover.number)
+                  : t(STATES[payment.status])}
               </Badge>
               <span className={styles.amount}>
                 <Taka amount={payment.amount} isStrong />
