@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import type { HandOver } from './hand-over-words.tsx';
+import { type HandOver, TOLD_ON_PAGE } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { HandOverSums } from './hand-over-sums.tsx';
 
@@ -18,7 +18,7 @@ export function HandOverAcceptance({ handOver }: { handOver: HandOver }) {
   const format = useFormat();
   const confirm = useConfirm();
   const [struck, setStruck] = useState<readonly number[]>([]);
-  const change = useChange(handovers.handoverAccept);
+  const change = useChange(handovers.handoverAccept, TOLD_ON_PAGE);
   const { id, outlays, account, number } = handOver;
   const counted = handOver.receiverCounted ?? ZERO_PAISA;
   const amount = format.taka(counted);

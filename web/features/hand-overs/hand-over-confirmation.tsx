@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { doCountsDiffer, type HandOver } from './hand-over-words.tsx';
+import { COUNT_TOLD_ON_PAGE, type HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { ShortageChoice } from './shortage-choice.tsx';
 
@@ -45,7 +45,7 @@ function Confirm({ handOver, counted }: CountedProps) {
   const confirm = useConfirm();
   const [shortage, setShortage] = useState<(typeof SHORTAGE_CHOICES)[number] | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const change = useChange(handovers.handoverConfirm, { isWarning: doCountsDiffer });
+  const change = useChange(handovers.handoverConfirm, COUNT_TOLD_ON_PAGE);
   const { id, expected } = handOver;
   const difference = subtractPaisa(counted, expected ?? counted);
   const isShort = difference < 0;
@@ -82,7 +82,7 @@ function Decide({ handOver, counted }: CountedProps) {
   const t = useText();
   const amount = useFormat().taka(counted);
   const [isAsking, setIsAsking] = useState(false);
-  const change = useChange(handovers.handoverConfirm, { isWarning: doCountsDiffer });
+  const change = useChange(handovers.handoverConfirm, COUNT_TOLD_ON_PAGE);
   async function decide(reason: string) {
     const isShort = handOver.expected !== null && counted < handOver.expected;
     const shortage = isShort ? { shortage: 'difference' as const } : {};

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { doCountsDiffer, type HandOver } from './hand-over-words.tsx';
+import { COUNT_TOLD_ON_PAGE, type HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { ShortageChoice } from './shortage-choice.tsx';
 
@@ -61,7 +61,7 @@ export function HandOverCount({ handOver }: { handOver: HandOver }) {
   const save = useRef<HTMLButtonElement>(null);
   const [shortage, setShortage] = useState<(typeof SHORTAGE_CHOICES)[number] | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const count = useChange(handovers.handoverCount, { isWarning: doCountsDiffer });
+  const count = useChange(handovers.handoverCount, COUNT_TOLD_ON_PAGE);
   const { notes, enter, end, offer } = useKeptCount(handOver.id, count.isSaving);
 
   const { id, expected, isBlind, state } = handOver;

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { type HandOver, HandOverState } from './hand-over-words.tsx';
+import { type HandOver, HandOverState, TOLD_ON_PAGE } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 
 /** Collector, till and state of a hand-over, with the actions that end it without acceptance. */
@@ -69,7 +69,7 @@ export function HandOverHead({ handOver }: { handOver: HandOver }) {
 function Withdraw({ handOver }: { handOver: HandOver }) {
   const t = useText();
   const confirm = useConfirm();
-  const withdrawal = useChange(handovers.handoverWithdraw);
+  const withdrawal = useChange(handovers.handoverWithdraw, TOLD_ON_PAGE);
   async function withdraw() {
     const { id, number } = handOver;
     if (await confirm({ text: t('handOvers.withdrawConfirm', { number }) })) {
@@ -87,7 +87,7 @@ function Withdraw({ handOver }: { handOver: HandOver }) {
 function Return({ handOver }: { handOver: HandOver }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
-  const change = useChange(handovers.handoverReturn);
+  const change = useChange(handovers.handoverReturn, TOLD_ON_PAGE);
   async function giveBack(reason: string) {
     await change.save({ body: { id: handOver.id, reason } });
     setIsAsking(false);

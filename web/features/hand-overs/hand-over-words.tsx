@@ -46,11 +46,18 @@ export function HandOverLink({ id, number }: { id: number; number: string }) {
   );
 }
 
-/** Whether a saved count is no good news: somebody has to count again. */
-export const doCountsDiffer = ({
-  data,
-}: EndpointResult<typeof handovers.handoverCount | typeof handovers.handoverConfirm>): boolean =>
-  data.state === 'counts_differ';
+type Saved = EndpointResult<typeof handovers.handoverCount>;
+
+/** A toast on the page of a hand-over: without its number, so that it does not cover the title. */
+export const TOLD_ON_PAGE = {
+  success: ({ message, messages }: Pick<Saved, 'message' | 'messages'>) => ({ message, messages }),
+};
+
+/** Of a count: where the counts differ, it is no good news. */
+export const COUNT_TOLD_ON_PAGE = {
+  ...TOLD_ON_PAGE,
+  isWarning: ({ data }: Saved) => data.state === 'counts_differ',
+};
 
 /** The query of a page of payments, in the call's default order and without a search. */
 export const pageQuery = (page: number) => ({

@@ -16,7 +16,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { NOTES_DRAFT } from '../../shared/money/note-count.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import type { Hand } from './hand-over-words.tsx';
+import { type Hand, TOLD_ON_PAGE } from './hand-over-words.tsx';
 
 type Submission = CallInput<typeof handovers.handoverCreate>['body'];
 type Till = Hand['tills'][number];
@@ -148,7 +148,7 @@ export type HandOverFormOptions = {
 export function useHandOverForm(options: HandOverFormOptions) {
   const t = useText();
   const { hand, isForOther } = options;
-  const submission = useChange(handovers.handoverCreate);
+  const submission = useChange(handovers.handoverCreate, TOLD_ON_PAGE);
   const [hasChanged, setHasChanged] = useState(false);
   const tillOf = ({ account }: HandOverValues) =>
     hand.tills.find(({ accountId }) => accountId === account) ?? hand.tills[0];
