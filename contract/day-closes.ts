@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { openHandovers } from './places.ts';
 import { tableList } from './table-list.ts';
 import { tillCounts } from './tills.ts';
 import { day, optionalText, requiredDay, requiredText, serverMessage } from './wire.ts';
@@ -117,8 +118,9 @@ export const dayCloses = {
         lastCloseId: z.nullable(z.int()),
         books: checkedBooks,
         uncounted: z.array(uncountedTill),
-        /** Cash in the hands of collectors now, as `my_cash` has it. */
+        /** Cash in the hands of collectors now, as `place_dt` has it, and what of it is handed over. */
         inHands: takaSum,
+        openHandovers,
       }),
     },
   }),

@@ -25,6 +25,11 @@ export const RIGHTS_TO_ALL_PLACES: readonly Right[] = [
 
 const nullableText = z.nullable(z.string());
 
+/** Hand-overs that are not accepted yet; without the amount for who is still to count it. */
+export const openHandovers = z.array(
+  z.object({ id: z.int(), number: z.string(), amount: z.nullable(takaSum) }),
+);
+
 const place = z.object({
   /** Id of the account; all hands share one account. */
   id: z.int(),
@@ -39,6 +44,8 @@ const place = z.object({
   balance: takaSum,
   /** For a hand: the part paid by bank or wallet, which is not cash in the hand. */
   toBeConfirmed: z.nullable(takaSum),
+  /** For a hand now: what of it is handed over and not accepted, which leaves it in the hand. */
+  openHandovers,
 });
 
 /** The event that an entry was posted for. */

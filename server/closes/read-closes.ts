@@ -4,6 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readCashInHands } from '../handovers/cash-by-hand.ts';
+import { openHandovers } from '../handovers/open-handovers.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
@@ -66,15 +67,16 @@ export const dayCloseList: List<CloseRow, CloseRow> = {
 /** State of the books before a day is closed, for the screen. */
 export async function readCloseState({ tx, user, today }: SignedInContext): Promise<State> {
   requireWholeCompany(user);
-  const { rows } = await sql<Pick<State, 'closedUntil' | 'lastCloseId'>>`
+  type Known = Pick<State, 'closedUntil' | 'lastCloseId' | 'openHandovers'>;
+  const { rows } = await sql<Known>`
     select ${CLOSED_UNTIL} as closed_until, (
         select id from day_closes where reopened_at is null order by day desc limit 1
-      ) as last_close_id
+      ) as last_close_id, ${openHandovers(user, sql`true`)} as open_handovers
   `.execute(tx);
   const books = await readCheckedBooks(tx);
   return {
     today,
-    ...(rows[0] as Pick<State, 'closedUntil' | 'lastCloseId'>),
+    ...(rows[0] as Known),
     books: books ?? null,
     uncounted: await readUncountedTills(tx, today, 'now'),
     inHands: await readCashInHands(tx),

@@ -31,8 +31,21 @@ const readHands = async (client: TestClient) =>
     .map(({ name: _name, ...hand }) => hand)
     .sort((one, other) => one.staffId - other.staffId);
 
-/** Cash in hands according to the screen of the day's close. */
-const readCashInHands = async () => Number((await owner.call('dayCloseState')).inHands);
+/** Cash in all hands according to the screen of the day's close. */
+const cashInHands = async () => Number((await owner.call('dayCloseState')).inHands);
+
+/** The same according to the balances of places, and the hand-overs still in them. */
+async function readHandPlaces() {
+  const places = await owner.call('placeTable', { query: { asOf: null } });
+  const hands = places.filter(({ type }) => type === 'hand');
+  const cash = hands.map((hand) => Number(hand.balance) - Number(hand.toBeConfirmed));
+  return {
+    balances: cash.reduce((sum, amount) => sum + amount, 0),
+    openHandovers: hands
+      .flatMap((hand) => hand.openHandovers.map(({ id }) => id))
+      .sort((one, other) => one - other),
+  };
+}
 
 /** Checks twice: the second read uses the cached sums of the first. */
 async function expectHandsAsCounted() {
@@ -41,7 +54,10 @@ async function expectHandsAsCounted() {
     const seen = client === owner ? counted : counted.filter((hand) => isOf(client, hand));
     expect(await readHands(client)).toEqual(seen);
   }
-  expect(await readCashInHands()).toBe(counted.reduce((sum, { amount }) => sum + amount, 0));
+  const { balances, openHandovers } = await readHandPlaces();
+  const close = await owner.call('dayCloseState');
+  expect(Number(close.inHands)).toBe(balances);
+  expect(close.openHandovers.map(({ id }) => id)).toEqual(openHandovers);
 }
 const isOf = ({ user }: TestClient, { staffId }: { staffId: number }) => staffId === user.id;
 
@@ -112,7 +128,7 @@ it('a hand is summed up again only after a change of it', async () => {
   await collect(collector, [100]);
   await collect(owner, [100]);
   const before = await readHands(owner);
-  const heldBefore = await readCashInHands();
+  const heldBefore = await cashInHands();
   const tamper = (by: string) =>
     runWithoutGuards(
       app.connection,
@@ -122,7 +138,7 @@ it('a hand is summed up again only after a change of it', async () => {
     );
   await tamper('+ 1');
   expect(await readHands(owner)).toEqual(before);
-  expect(await readCashInHands()).toBe(heldBefore);
+  expect(await cashInHands()).toBe(heldBefore);
   await tamper('- 1');
   await collect(collector, [50]);
   await tamper('+ 1');
@@ -132,6 +148,6 @@ it('a hand is summed up again only after a change of it', async () => {
       : hand,
   );
   expect(await readHands(owner)).toEqual(grown);
-  expect(await readCashInHands()).toBe(heldBefore + 5001);
+  expect(await cashInHands()).toBe(heldBefore + 5001);
   await tamper('- 1');
 });

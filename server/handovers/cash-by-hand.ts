@@ -44,10 +44,10 @@ export async function readCashByHand(tx: Database, user: SignedInUser): Promise<
   );
 }
 
-/** Total cash in all hands, without what is on the way. */
+/** Total cash in all hands; what is on the way stays in the hand until it is accepted. */
 export async function readCashInHands(tx: Database): Promise<PaisaSum> {
   const hands = await readHands(tx, sql`true`);
-  return totalOf(hands.map(({ amount }) => amount));
+  return totalOf(hands.map(({ waitingAmount }) => waitingAmount));
 }
 
 /**

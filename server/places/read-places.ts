@@ -3,6 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { Day } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { openHandovers } from '../handovers/open-handovers.ts';
 import { accountIdOf } from '../ledger/ledger-accounts.ts';
 import { isAccountVisible, isHandVisible, type PlaceReader } from './place-visibility.ts';
 
@@ -52,14 +53,15 @@ function selectPlaces(
     )
     select accounts.id, null::bigint as staff_id, accounts.name, reference_type as type,
       keepers.name as keeper, accounts.is_active as active, coalesce(balance, 0) as balance,
-      null::numeric as to_be_confirmed, null as staff_name,
+      null::numeric as to_be_confirmed, '[]'::json as open_handovers, null as staff_name,
       array_position(array['cash', 'bank', 'mobile'], reference_type) as type_order
     from accounts left join users keepers on keepers.id = keeper_id
       left join held on account_id = accounts.id and staff_id = 0
     where reference_type is not null and ${isAccountVisible(user)}
     union all
     select ${HAND}::bigint, users.id, users.name, 'hand', null, users.is_active,
-      coalesce(balance, 0), ${asOf === null ? TO_BE_CONFIRMED : sql`null`}, users.name, 4
+      coalesce(balance, 0), ${asOf === null ? TO_BE_CONFIRMED : sql`null`},
+      ${asOf === null ? openHandovers(user, sql`collector_id = users.id`) : sql`'[]'`}, users.name, 4
     from users left join held on account_id = ${HAND} and staff_id = users.id
     where ${isHandVisible(user)} and ${isShownHand}`;
 }

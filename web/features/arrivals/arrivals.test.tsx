@@ -169,8 +169,8 @@ it('offers the usual place of what goes out, and enters the transfer in one pres
     rows: [arrival(1, [], { direction: 'out', usualPlace: 15 })],
     answers: [
       answer(places.placeTable, [
-        { ...bank, id: 2, name: 'Till', type: 'cash', toBeConfirmed: null },
-        { ...bank, name: 'City Bank', type: 'bank', toBeConfirmed: null },
+        { ...bank, id: 2, name: 'Till', type: 'cash', toBeConfirmed: null, openHandovers: [] },
+        { ...bank, name: 'City Bank', type: 'bank', toBeConfirmed: null, openHandovers: [] },
       ]),
       answer(moneyCategories.moneyCategoryTable, {
         rows: [],

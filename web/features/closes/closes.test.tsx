@@ -54,6 +54,7 @@ const state: CloseState = {
   books: { checkedAt: '2026-11-20T20:30:00Z', difference: null, fault: null },
   uncounted: [{ id: 11, name: 'Cash in Hand', keeper: { id: 1, name: 'Ayesha Rahman' } }],
   inHands: paisa(77_000),
+  openHandovers: [{ id: 4, number: 'H2611-000004', amount: paisa(30_000) }],
 };
 const close = {
   id: 8,
@@ -157,6 +158,8 @@ describe('the company’s day', () => {
     expect(card.getByText('Cash in Hand (Ayesha Rahman)')).toBeTruthy();
     const hands = card.getByText('Cash in hand of collectors');
     expect(hands.nextElementSibling?.textContent).toBe('৳770.00');
+    const name = '৳300.00 of it in hand-over H2611-000004, not accepted yet';
+    expect(card.getByRole('link', { name }).getAttribute('href')).toBe('/hand-over-details/4');
     await user.click(card.getByRole('button', { name: 'Close the day' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Not counted: Cash in Hand \(Ayesha Rahman\)\./)).toBeTruthy();

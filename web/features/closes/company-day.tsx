@@ -9,12 +9,14 @@ import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useAccountEquality } from '../../shared/money/account-equality.tsx';
 import { Equality } from '../../shared/money/equality.tsx';
+import { useHandoverNotes } from '../../shared/money/use-handover-notes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -50,7 +52,8 @@ const tillNames = ({ uncounted }: CloseState): string =>
 function Checklist({ state }: { state: CloseState }) {
   const t = useText();
   const format = useFormat();
-  const { closedUntil, uncounted, inHands } = state;
+  const handoverNote = useHandoverNotes();
+  const { closedUntil, uncounted, inHands, openHandovers } = state;
   return (
     <dl className={styles.facts}>
       <div>
@@ -74,6 +77,13 @@ function Checklist({ state }: { state: CloseState }) {
         <dd>
           <Taka amount={inHands} />
         </dd>
+        {openHandovers.map((handover) => (
+          <dd key={handover.id} className={styles.note}>
+            <AppLink to="/hand-over-details/$id" params={{ id: String(handover.id) }}>
+              {handoverNote(handover)}
+            </AppLink>
+          </dd>
+        ))}
       </div>
       <div>
         <dt>{t('closes.books')}</dt>

@@ -102,7 +102,7 @@ export const tasks = (changes: Partial<EndpointResult<typeof today.todayTasks>> 
     openSince: null,
     ...changes,
   });
-const place = { staffId: null, keeper: null, active: true, toBeConfirmed: null };
+const place = { staffId: null, keeper: null, active: true, toBeConfirmed: null, openHandovers: [] };
 const placeBalances = answer(places.placeTable, [
   { ...place, id: 11, name: 'Front desk', type: 'cash', balance: paisa(1_825_000) },
   { ...place, id: 17, name: 'Old till', type: 'cash', active: false, balance: paisa(0) },
@@ -115,6 +115,7 @@ const placeBalances = answer(places.placeTable, [
     type: 'hand' as const,
     balance: paisa(100_000),
     toBeConfirmed: paisa(index === 0 ? 30_000 : 0),
+    openHandovers: index === 1 ? [{ id: 4, number: 'H2611-000004', amount: null }] : [],
   })),
 ]);
 export const billsToMake = (count: number) =>

@@ -59,7 +59,8 @@ export function WhereMoney() {
   );
 }
 
-function KindLine({ group: { type, places: all, amount, toBeConfirmed } }: { group: PlaceGroup }) {
+function KindLine({ group }: { group: PlaceGroup }) {
+  const { type, places: all, amount, toBeConfirmed, openHandovers } = group;
   const t = useText();
   const format = useFormat();
   const { label, icon } = KINDS[type];
@@ -69,6 +70,7 @@ function KindLine({ group: { type, places: all, amount, toBeConfirmed } }: { gro
     isPositive(toBeConfirmed)
       ? t('today.toBeConfirmed', { amount: format.taka(toBeConfirmed) })
       : '',
+    openHandovers > 0 ? t('today.openHandOvers', { count: openHandovers }) : '',
   ];
   return (
     <TaskLine

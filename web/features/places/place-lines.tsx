@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { type AccountEquality, useAccountEquality } from '../../shared/money/account-equality.tsx';
 import { Equality } from '../../shared/money/equality.tsx';
 import { countableIn, type PlaceGroup, placeGroups } from '../../shared/money/place-groups.ts';
+import { useHandoverNotes } from '../../shared/money/use-handover-notes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
 import { AppLink } from '../../ui/link.tsx';
@@ -106,16 +107,22 @@ function PlaceLine({ place, statement }: PlaceLineProps) {
   );
 }
 
-/** Who keeps the place, and, for a hand, payments by bank or wallet not confirmed yet. */
-function PlaceNote({ place: { keeper, active, toBeConfirmed } }: { place: Place }) {
+/**
+ * Who keeps the place, and, for a hand, payments by bank or wallet not confirmed yet, and what is
+ * handed over and not accepted.
+ */
+function PlaceNote({ place }: { place: Place }) {
+  const { keeper, active, toBeConfirmed, openHandovers } = place;
   const t = useText();
   const format = useFormat();
+  const handoverNote = useHandoverNotes();
   const notes = [
     ...(keeper === null ? [] : [t('places.keptBy', { name: keeper })]),
     ...(active ? [] : [t('accounts.notInUse')]),
     ...(toBeConfirmed !== null && isPositive(toBeConfirmed)
       ? [t('places.toBeConfirmed', { amount: format.taka(toBeConfirmed) })]
       : []),
+    ...openHandovers.map(handoverNote),
   ];
   return notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>;
 }

@@ -20,6 +20,7 @@ const TILL: Statement = {
   active: true,
   balance: paisa(109_000),
   toBeConfirmed: null,
+  openHandovers: [],
   hasMore: false,
   lines: [],
 };

@@ -20,6 +20,7 @@ const placeOf = (place: Partial<Place>): Place => ({
   active: true,
   balance: paisa(109_000),
   toBeConfirmed: null,
+  openHandovers: [],
   ...place,
 });
 const PLACES = [
@@ -33,6 +34,10 @@ const PLACES = [
     type: 'hand',
     balance: paisa(20_000),
     toBeConfirmed: paisa(8_000),
+    openHandovers: [
+      { id: 4, number: 'H2611-000004', amount: paisa(5_000) },
+      { id: 5, number: 'H2611-000005', amount: null },
+    ],
   }),
 ];
 const movementOf = (movement: Partial<MovementRow>): MovementRow => ({
@@ -125,7 +130,7 @@ describe('places', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(texts).toEqual([
-      'Karim ৳80.00 by bank or wallet to be confirmed৳120.00',
+      'Karim ৳80.00 by bank or wallet to be confirmed · ৳50.00 of it in hand-over H2611-000004, not accepted yet · part of it in hand-over H2611-000005, not accepted yet৳120.00',
       'Cash in Hand custodian: Nila৳1,090.00',
       'Old till Not in use৳0.00',
       'Bank −৳50.00',

@@ -297,6 +297,8 @@ export const money = {
     hand: 'হাতে নগদ',
     keptBy: 'দায়িত্বে {name}',
     toBeConfirmed: 'ব্যাংক বা ওয়ালেটে {amount} নিশ্চিত করা বাকি',
+    inHandOver: 'এর মধ্যে {amount} জমা {number}-এ, এখনো গৃহীত হয়নি',
+    partInHandOver: 'এর কিছু অংশ জমা {number}-এ, এখনো গৃহীত হয়নি',
     transfer: 'স্থানান্তর',
     payOut: 'খরচ',
     payIn: 'জমা',

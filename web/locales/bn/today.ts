@@ -67,6 +67,8 @@ export const today = {
     inWallets: 'মোবাইল ব্যাংকিং',
     inAll: 'মোট',
     toBeConfirmed: 'ব্যাংক বা ওয়ালেটে {amount} নিশ্চিত করা বাকি',
+    openHandOvers_one: '{count}টি টাকা জমা এখনো গৃহীত হয়নি',
+    openHandOvers_other: '{count}টি টাকা জমা এখনো গৃহীত হয়নি',
     checks_one: 'দেখার মতো {count}টি বিষয়',
     checks_other: 'দেখার মতো {count}টি বিষয়',
     lookAtChecks: 'দেখুন',

@@ -303,6 +303,8 @@ export const money = {
     hand: 'Bargeld',
     keptBy: 'verantwortlich: {name}',
     toBeConfirmed: '{amount} über Bank oder Wallet noch zu bestätigen',
+    inHandOver: 'davon {amount} in Übergabe {number}, noch nicht angenommen',
+    partInHandOver: 'ein Teil davon in Übergabe {number}, noch nicht angenommen',
     transfer: 'Umbuchung',
     payOut: 'Auszahlung',
     payIn: 'Einzahlung',

@@ -70,6 +70,8 @@ export const today = {
     inWallets: 'Mobile Geldkonten',
     inAll: 'Gesamt',
     toBeConfirmed: '{amount} über Bank oder Wallet noch zu bestätigen',
+    openHandOvers_one: '{count} Übergabe noch nicht angenommen',
+    openHandOvers_other: '{count} Übergaben noch nicht angenommen',
     checks_one: '{count} Sache zum Ansehen',
     checks_other: '{count} Sachen zum Ansehen',
     lookAtChecks: 'Ansehen',

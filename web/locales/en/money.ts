@@ -299,6 +299,8 @@ export const money = {
     hand: 'Cash in hand',
     keptBy: 'custodian: {name}',
     toBeConfirmed: '{amount} by bank or wallet to be confirmed',
+    inHandOver: '{amount} of it in hand-over {number}, not accepted yet',
+    partInHandOver: 'part of it in hand-over {number}, not accepted yet',
     transfer: 'Transfer',
     payOut: 'Pay out',
     payIn: 'Pay in',

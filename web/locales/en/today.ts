@@ -67,6 +67,8 @@ export const today = {
     inWallets: 'Mobile wallets',
     inAll: 'Total',
     toBeConfirmed: '{amount} by bank or wallet to be confirmed',
+    openHandOvers_one: '{count} hand-over not accepted yet',
+    openHandOvers_other: '{count} hand-overs not accepted yet',
     checks_one: '{count} thing to look at',
     checks_other: '{count} things to look at',
     lookAtChecks: 'Look',

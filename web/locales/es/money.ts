@@ -301,6 +301,8 @@ export const money = {
     hand: 'Efectivo en mano',
     keptBy: 'responsable: {name}',
     toBeConfirmed: '{amount} por banco o billetera por confirmar',
+    inHandOver: 'de ello, {amount} en la entrega {number}, aún sin aceptar',
+    partInHandOver: 'una parte en la entrega {number}, aún sin aceptar',
     transfer: 'Transferencia',
     payOut: 'Pago',
     payIn: 'Ingreso',

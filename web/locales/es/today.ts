@@ -68,6 +68,8 @@ export const today = {
     inWallets: 'Monederos móviles',
     inAll: 'Total',
     toBeConfirmed: '{amount} por banco o billetera por confirmar',
+    openHandOvers_one: '{count} entrega aún sin aceptar',
+    openHandOvers_other: '{count} entregas aún sin aceptar',
     checks_one: '{count} cosa por revisar',
     checks_other: '{count} cosas por revisar',
     lookAtChecks: 'Ver',

@@ -305,6 +305,8 @@ export const money = {
     hand: 'Espèces en main',
     keptBy: 'tenue par {name}',
     toBeConfirmed: '{amount} par banque ou portefeuille à confirmer',
+    inHandOver: 'dont {amount} dans la remise {number}, pas encore acceptée',
+    partInHandOver: 'dont une partie dans la remise {number}, pas encore acceptée',
     transfer: 'Transfert',
     payOut: 'Décaissement',
     payIn: 'Encaissement',

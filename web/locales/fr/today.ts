@@ -70,6 +70,8 @@ export const today = {
     inWallets: 'Portefeuilles mobiles',
     inAll: 'Total',
     toBeConfirmed: '{amount} par banque ou portefeuille à confirmer',
+    openHandOvers_one: '{count} remise pas encore acceptée',
+    openHandOvers_other: '{count} remises pas encore acceptées',
     checks_one: '{count} chose à regarder',
     checks_other: '{count} choses à regarder',
     lookAtChecks: 'Regarder',

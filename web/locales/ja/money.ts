@@ -298,6 +298,8 @@ export const money = {
     hand: '手元現金',
     keptBy: '担当: {name}',
     toBeConfirmed: '銀行・ウォレットの確認待ち {amount}',
+    inHandOver: 'うち {amount} は引き渡し {number} に含まれ、未受領',
+    partInHandOver: '一部は引き渡し {number} に含まれ、未受領',
     transfer: '振替',
     payOut: '出金',
     payIn: '入金',

@@ -68,6 +68,8 @@ export const today = {
     inWallets: 'モバイルウォレット',
     inAll: '合計',
     toBeConfirmed: '銀行・ウォレットの確認待ち {amount}',
+    openHandOvers_one: '未受領の引き渡し {count} 件',
+    openHandOvers_other: '未受領の引き渡し {count} 件',
     checks_one: '確認事項 {count} 件',
     checks_other: '確認事項 {count} 件',
     lookAtChecks: '見る',

@@ -297,6 +297,8 @@ export const money = {
     hand: '在手现金',
     keptBy: '负责人：{name}',
     toBeConfirmed: '银行或钱包待确认 {amount}',
+    inHandOver: '其中 {amount} 在交款单 {number} 中，尚未接收',
+    partInHandOver: '其中一部分在交款单 {number} 中，尚未接收',
     transfer: '转账',
     payOut: '支出',
     payIn: '存入',

@@ -67,6 +67,8 @@ export const today = {
     inWallets: '手机钱包',
     inAll: '合计',
     toBeConfirmed: '银行或钱包待确认 {amount}',
+    openHandOvers_one: '{count} 张交款单尚未接收',
+    openHandOvers_other: '{count} 张交款单尚未接收',
     checks_one: '{count} 项待核对',
     checks_other: '{count} 项待核对',
     lookAtChecks: '查看',

@@ -11,6 +11,8 @@ export type PlaceGroup = {
   amount: PaisaSum;
   /** What collectors received by bank or wallet and nobody has confirmed: not there as notes. */
   toBeConfirmed: PaisaSum;
+  /** How many hand-overs of collectors are not accepted yet. */
+  openHandovers: number;
 };
 
 /** Order of the groups, the way that money takes: from a hand over the till to bank and wallet. */
@@ -29,5 +31,6 @@ export const placeGroups = (all: readonly Place[]): PlaceGroup[] =>
       places,
       amount: totalOf(places.map(countableIn)),
       toBeConfirmed: totalOf(places.map((place) => place.toBeConfirmed ?? ZERO_PAISA)),
+      openHandovers: places.flatMap((place) => place.openHandovers).length,
     };
   }).filter(({ places }) => places.length > 0);
