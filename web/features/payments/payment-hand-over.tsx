@@ -23,7 +23,7 @@ export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
       title={t('payments.inHandOver', { number })}
     >
       {isBadge ? (
-        <span className={styles.number}>
+        <span className={styles.handOver}>
           <Badge tone="waiting">{format.code(number)}</Badge>
         </span>
       ) : (
