@@ -62,13 +62,16 @@ function SheetCards({ sheet }: { sheet: CloseSheet }) {
       </Card>
       {sheetTables(sheet, locale).map(({ title, columns, lines }) => (
         <Card key={title} title={t(title)} isFlush>
-          <PlainTable<CloseSheetLine>
-            columns={columns}
-            rows={lines}
-            label={t(title)}
-            rowKey={({ key }) => key}
-            emptyText={t('closes.none')}
-          />
+          {lines.length === 0 ? (
+            <p className={styles.none}>{t('closes.none')}</p>
+          ) : (
+            <PlainTable<CloseSheetLine>
+              columns={columns}
+              rows={lines}
+              label={t(title)}
+              rowKey={({ key }) => key}
+            />
+          )}
         </Card>
       ))}
       <PrintedSheet sheet={sheet} />
