@@ -14,12 +14,13 @@ export const commands = {
     customerSearch: 'Kunde finden',
     customerList:
       'Kunden, Kundenstamm, Teilnehmer, Geplante Änderungen, Änderung planen, Tarifwechsel, Abwesend, Abwesenheit, Urlaub, Bezahlt von, Zahler, Anpassungen',
-    moveIn: 'Import, Daten importieren, Migration, Excel-Import, Umzug',
+    moveIn: 'Import, Daten importieren, Migration, Excel-Import, Umzug, Anfangssaldo',
     suspensions: 'sperren, Sperre, abschalten, Zahlungsverzug, entsperren, Zahlungsversprechen',
     networkDifferences: 'Abgleich, Abweichungen, Differenzen, Netzabweichungen',
     createUser: 'neuer Benutzer, neuer Mitarbeiter',
     userList: 'Benutzer, Mitarbeiter, Team, Personal',
-    billGenerate: 'Rechnungen erzeugen, Monatsrechnungen, Abrechnung, Fakturierung',
+    billGenerate:
+      'Rechnungen erzeugen, Monatsrechnungen, Abrechnung, Fakturierung, Rechnungslauf rückgängig machen',
     billCreate: 'neue Rechnung, Rechnung schreiben',
     billList: 'Rechnungen, Belege, Rechnung stornieren, Rechnung löschen',
     paymentCollection: 'Kasse, kassieren, Zahlung erfassen, Einnahme, Inkasso, für alle kassieren',

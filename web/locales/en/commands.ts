@@ -17,16 +17,17 @@ export const commands = {
     customerList:
       'customers, clients, subscribers, users online, planned changes, plan a change, change package, absence, enter an absence, away, vacation, pause service, paid by, payer, adjustments, proration',
     moveIn:
-      'import, import customers, data import, migration, onboarding, upload customers, CSV import, PHPNuxBill, move in',
+      'import, import customers, data import, migration, onboarding, upload customers, CSV import, PHPNuxBill, move in, opening balance',
     suspensions:
       'suspend, disconnect, block, cut off, non-payment, overdue customers, reconnect, promise to pay, expired',
     networkDifferences:
       'reconciliation, reconcile, mismatch, sync routers, MikroTik sync, network differences',
     createUser: 'new user, add user, add staff, invite, new employee',
     userList: 'users, staff, employees, team, collectors',
-    billGenerate: 'bill run, invoicing, generate invoices, monthly bills, recurring billing',
+    billGenerate:
+      'bill run, invoicing, generate invoices, monthly bills, recurring billing, undo a bill run',
     billCreate: 'new bill, new invoice, create invoice, manual bill',
-    billList: 'bills, invoices, void bill, delete bill, cancel invoice',
+    billList: 'bills, invoices, void bill, void a bill, delete bill, cancel invoice',
     paymentCollection:
       'receive payment, take payment, record payment, collect, cashier, counter, POS, cash register, bKash, collect for all, joint collection',
     paymentList:

@@ -14,12 +14,13 @@ export const commands = {
     customerSearch: 'trouver un client',
     customerList:
       'clients, abonnés, Changements prévus, prévoir un changement, changement de forfait, Absent, absence, vacances, Payé par, payeur, ajustements',
-    moveIn: 'import, importer, migration, importer Excel, importer d’un autre logiciel',
+    moveIn:
+      'import, importer, migration, importer Excel, importer d’un autre logiciel, solde initial',
     suspensions: 'suspendre, couper, bloquer, impayés, rétablir, promesse de paiement',
     networkDifferences: 'rapprochement, rapprocher, écarts, écarts du réseau',
     createUser: 'nouvel utilisateur, nouvel employé',
     userList: 'utilisateurs, employés, personnel, équipe',
-    billGenerate: 'facturation mensuelle, factures du mois, facturer',
+    billGenerate: 'facturation mensuelle, factures du mois, facturer, annuler la facturation',
     billCreate: 'nouvelle facture',
     billList: 'factures, reçus, annuler une facture, supprimer une facture',
     paymentCollection:
