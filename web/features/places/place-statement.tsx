@@ -70,7 +70,7 @@ function LineWords({ row }: { row: StatementRow }) {
   const detail = facts.filter(Boolean).join(' · ');
   const hasDocument = row.handoverId !== null || row.tillCountedOn !== null;
   return (
-    <div>
+    <div className={styles.what}>
       {row.paymentId === null ? (
         words
       ) : (
@@ -93,11 +93,13 @@ function LineWords({ row }: { row: StatementRow }) {
  */
 function HandOverNumber({ row: { handoverId, handoverNo, isOfHand } }: { row: StatementRow }) {
   const { rights } = useCurrentUser();
+  const format = useFormat();
   const seesAll = rights.includes('receive_money') || rights.includes('see_all_hands');
-  if (!isOfHand && !seesAll) return handoverNo;
+  const number = handoverNo && format.code(handoverNo);
+  if (!isOfHand && !seesAll) return number;
   return (
     <AppLink to="/hand-over-details/$id" params={{ id: String(handoverId) }}>
-      {handoverNo}
+      {number}
     </AppLink>
   );
 }
