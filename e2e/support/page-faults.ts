@@ -6,15 +6,33 @@ import type { WatchedPage } from './watched-page.ts';
 /** WCAG 2.2 AA, in axe's tags. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The minified build, a third of the size of the package's export; every page has to parse it. */
+/** The minified build, a third of the size of the package's export. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface AxeResult {
   violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
+/** Where a tab keeps the source of axe from one load to the next. */
+export const AXE_KEY = 'tests.axe';
+
+/** Runs the source if the tab has it, and says whether it had. */
+const RUN_KEPT_AXE = `{
+  const source = sessionStorage.getItem('${AXE_KEY}');
+  if (source !== null) (0, eval)(source);
+  source !== null;
+}`;
+
+/** Sending the source to a page takes as much as searching it: it is sent to each tab once. */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate<boolean>(RUN_KEPT_AXE)) return;
+  const kept = [AXE_KEY, AXE] as const;
+  await page.evaluate(([key, source]) => sessionStorage.setItem(key, source), kept);
+  await page.evaluate(RUN_KEPT_AXE);
+}
+
 async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  await loadAxe(page);
   const result = await page.evaluate(
     (tags) =>
       (globalThis as unknown as { axe: { run(o: object): Promise<AxeResult> } }).axe.run({

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { type Look, openPage, applyLook } from './looks.ts';
+import { AXE_KEY } from './page-faults.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 /**
- * Pages that are reused by later tests, with their storage cleared. A new page would have a process
+ * Pages that are reused by later tests, with their storage cleared but for axe. A new page would have a process
  * of its own and load all the code again, which takes a third of a test's time.
  */
 export class PagePool {
@@ -37,10 +38,11 @@ export class PagePool {
 
   async #open(width: number): Promise<WatchedPage> {
     const watched = await openPage(this.#browser, this.#product.address, width);
-    await watched.page.addInitScript(() => {
+    await watched.page.addInitScript((kept) => {
       localStorage.clear();
-      sessionStorage.clear();
-    });
+      for (const key of Object.keys(sessionStorage))
+        if (key !== kept) sessionStorage.removeItem(key);
+    }, AXE_KEY);
     return watched;
   }
 }
