@@ -39,11 +39,19 @@ const types = {
 export const clientSettings = {
   types,
   keepAlive: true,
+  // A firewall in between forgets a connection that says nothing for some minutes.
+  keepAliveInitialDelayMillis: 30_000,
   // Also limits how long a call waits for a free connection before it gets a 503.
   connectionTimeoutMillis: 15_000,
 };
 
 const DEFAULT_POOL_SIZE = 16;
+
+/**
+ * A new connection knows neither the tables nor the statements. In a small office the next click
+ * comes after minutes, not within the 10 seconds of the pool's default.
+ */
+const IDLE_TIMEOUT_MS = 5 * 60_000;
 
 export function openDatabase(
   connection: DatabaseConnection,
@@ -63,6 +71,7 @@ export function openDatabase(
     Client: options.isPreparing === false ? DatabaseClient : PreparingClient,
     ...(options.connectWithinMs && { connectionTimeoutMillis: options.connectWithinMs }),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
   };
   const pool = new pg.Pool(settings);
   // The pool replaces idle connections that break. Without a listener the event would end the
