@@ -18,15 +18,14 @@ export type ToastTexts = {
   heading?: string;
   message?: string;
   messages?: Partial<EnvelopeMessages<Message>> | undefined;
-  isWarning?: boolean | undefined;
+  /** What was recorded is no good news. */
+  kind?: 'warning' | undefined;
 };
 type Success = ToastTexts | 'silent';
 
 export type ChangeOptions<E extends EndpointShape> = {
   /** Texts of the success toast; the server's heading and message by default. */
   success?: (result: EndpointResult<E>) => Success;
-  /** Whether what was recorded is no good news: the toast is a warning then. */
-  isWarning?: (result: EndpointResult<E>) => boolean;
   /**
    * The caller shows failures itself, for instance in a dialog: all of them, or those it
    * recognises.
@@ -57,12 +56,12 @@ function envelopeTexts(result: unknown): ToastTexts {
 
 /** Shows a success toast, its texts translated into the user's language. */
 export async function toastSuccess(texts: ToastTexts): Promise<void> {
-  const { heading, message, messages, isWarning } = texts;
+  const { kind, heading, message, messages } = texts;
   const textOf = await serverText();
   toast.success({
-    isWarning,
-    ...(heading === undefined ? {} : { heading: textOf(heading, messages?.heading) }),
-    ...(message === undefined ? {} : { message: textOf(message, messages?.detail) }),
+    kind,
+    heading: heading && textOf(heading, messages?.heading),
+    message: message && textOf(message, messages?.detail),
   });
 }
 
@@ -102,8 +101,7 @@ export function useChange<E extends EndpointShape>(
       submission.current = { key: '', input: '' };
       toast.forgetFailure(endpoint.path);
       const texts = options.success ? options.success(result) : envelopeTexts(result);
-      if (texts !== 'silent')
-        void toastSuccess({ isWarning: options.isWarning?.(result), ...texts });
+      if (texts !== 'silent') void toastSuccess(texts);
       void queryClient.invalidateQueries();
     },
     onError: (reason) => {

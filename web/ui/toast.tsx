@@ -23,6 +23,12 @@ type Toast = {
   about?: string | undefined;
 };
 
+type Success = {
+  kind?: 'warning' | undefined;
+  heading?: string | undefined;
+  message?: string | undefined;
+};
+
 const SUCCESS_MS = 5_000;
 /** Of failures and warnings. */
 const FAILURE_MS = 12_000;
@@ -55,11 +61,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Short messages at the top right (specification section 8). */
 export const toast = {
-  success: (words: { heading?: string; message?: string; isWarning?: boolean | undefined }) => {
+  success: (words: Success) => {
     const heading = words.heading || words.message || text()('common.saved');
     const message = words.heading ? words.message : undefined;
-    const kind = words.isWarning ? 'warning' : 'success';
-    show({ kind, heading, messages: message ? [message] : [] });
+    show({ kind: words.kind ?? 'success', heading, messages: message ? [message] : [] });
   },
   failure: (words: { heading?: string; messages: string[]; about?: string | undefined }) => {
     const heading = words.heading || text()('errors.heading');
@@ -114,7 +119,8 @@ function ToastCard({ toast: item }: { toast: Toast }) {
 
   return (
     <div
-      className={styles[item.kind]}
+      className={styles.toast}
+      data-kind={item.kind}
       role={isGood ? 'status' : 'alert'}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
@@ -165,7 +171,7 @@ function ToastText({ kind, heading, messages }: ToastTextProps) {
 export function FailureCard(failure: { heading: string; messages: string[] }) {
   'use no memo';
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.toast} data-kind="failure" role="alert">
       <ToastText kind="failure" heading={failure.heading} messages={failure.messages} />
     </div>
   );

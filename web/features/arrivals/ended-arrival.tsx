@@ -23,7 +23,10 @@ export function EndedArrival({ arrival, onDone }: EndedArrivalProps) {
   const [asking, setAsking] = useState<'undo' | 'refund'>();
   const undo = useChange(arrivalActs.arrivalUndo);
   const refund = useChange(accountConnections.checkoutRefund, {
-    isWarning: ({ data }) => data.state === 'to_check',
+    success: ({ data, ...words }) => ({
+      ...words,
+      kind: data.state === 'to_check' ? 'warning' : undefined,
+    }),
   });
   const reopen = useChange(arrivalActs.arrivalReopen);
   const { id, matchedWith } = arrival;

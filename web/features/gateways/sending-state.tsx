@@ -103,8 +103,10 @@ function QueueActions({ queue, kind }: { queue: Queue; kind: GatewayRecord['kind
   const t = useText();
   const confirm = useConfirm();
   const balance = useChange(gateways.smsGatewayBalance, {
-    success: ({ data }) => ({ message: data.text ?? t('gateways.noBalance') }),
-    isWarning: ({ data }) => data.text === null,
+    success: ({ data: { text } }) => ({
+      message: text ?? t('gateways.noBalance'),
+      kind: text === null ? 'warning' : undefined,
+    }),
   });
   const discard = useChange(gateways.smsQueueDiscard);
   const discardQueue = async (): Promise<void> => {

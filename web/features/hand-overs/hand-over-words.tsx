@@ -55,8 +55,10 @@ export const TOLD_ON_PAGE = {
 
 /** Of a count: where the counts differ, it is no good news. */
 export const COUNT_TOLD_ON_PAGE = {
-  ...TOLD_ON_PAGE,
-  isWarning: ({ data }: Saved) => data.state === 'counts_differ',
+  success: ({ data, ...saved }: Saved) => ({
+    ...TOLD_ON_PAGE.success(saved),
+    kind: data.state === 'counts_differ' ? ('warning' as const) : undefined,
+  }),
 };
 
 /** The query of a page of payments, in the call's default order and without a search. */
