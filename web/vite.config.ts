@@ -45,7 +45,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { resolveDependencies: preloadsOf },
+    // Safari 16 and Firefox 114 fetch a module when it is imported; a polyfill for them weighs on all.
+    modulePreload: { resolveDependencies: preloadsOf, polyfill: false },
     target: ['chrome111', 'firefox114', 'safari16.4'],
     // A `data:` URL would need a permission of its own in the content security policy.
     assetsInlineLimit: 0,

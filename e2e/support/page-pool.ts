@@ -4,8 +4,8 @@ import { AXE_KEY } from './page-faults.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 /**
- * Pages that are reused by later tests, with their storage cleared but for axe. A new page would have a process
- * of its own and load all the code again, which takes a third of a test's time.
+ * Pages that are reused by later tests, with their storage cleared but for axe. A new page would have
+ * a process of its own and load all the code again, which takes a third of a test's time.
  */
 export class PagePool {
   readonly #browser: Browser;

@@ -7,9 +7,7 @@ import {
   ENTERED,
   holdTyped,
   keepTyped,
-  keptName,
   keptText,
-  TABBED,
   textAfterKey,
   useKeptText,
 } from './typed-ahead.ts';
@@ -17,15 +15,10 @@ import {
 type CaptureOptions = {
   /** Name of the field that the keys are for; by default the first field of what is opening. */
   name?: string | undefined;
-  /**
-   * The keys are for a whole screen: with Tab, and with buttons until something is typed. What is
-   * loading may say meanwhile which field they are for.
-   */
-  isForScreen?: boolean;
-  /** Whether a key pressed there is left alone. */
-  spares?: ((target: Element) => boolean) | undefined;
-  /** Called with where each kept key was pressed. */
-  onKept?: (target: Element) => void;
+  /** The same, where what is loading says it meanwhile. */
+  nameNow?: () => string | undefined;
+  /** The text after one more key; undefined for a key that is left alone. */
+  textAfter?: (before: string, event: KeyboardEvent) => string | undefined;
 };
 
 type KeysToComeProps = {
@@ -36,11 +29,11 @@ type KeysToComeProps = {
   onEscape?: (() => void) | undefined;
 };
 
-const isField = (target: Element): boolean => target.matches('input, textarea, select');
-
-/** Whether the key presses a button or follows a link, and types nothing. */
-const presses = (target: Element, key: string): boolean =>
-  (key === 'Enter' || key === ' ') && target.matches('button, a, summary, [role=button]');
+/** `textAfterKey` for keys that are not typed in a field. */
+const textAfterKeyElsewhere = (before: string, event: KeyboardEvent): string | undefined =>
+  event.target instanceof Element && event.target.matches('input, textarea, select')
+    ? undefined
+    : textAfterKey(before, event);
 
 /** Says what was typed where no field took it. */
 export function sayTypedNowhere(typed: string): void {
@@ -49,30 +42,22 @@ export function sayTypedNowhere(typed: string): void {
   toast.failure({ heading: currentText()('common.typedNowhere', { text: words }), messages: [] });
 }
 
-/** Keeps every key that types something, until the returned function is called (once or again). */
+/** Keeps every key that types something, until the returned function is called. */
 export function captureKeys(options: CaptureOptions): () => void {
-  const { name, isForScreen = false, spares, onKept } = options;
+  const { name, nameNow = () => name, textAfter = textAfterKey } = options;
   const release = holdTyped({ ...(name !== undefined && { name }), onLost: sayTypedNowhere });
   function onKey(event: KeyboardEvent) {
-    const target = event.target instanceof HTMLElement ? event.target : document.body;
     // Another one that keeps keys may have been there first.
-    if (event.defaultPrevented || spares?.(target)) return;
-    const field = isForScreen ? keptName() : name;
-    const before = keptText(field);
-    if (isForScreen && before === '' && presses(target, event.key)) return;
-    const isTab = isForScreen && before !== '' && event.key === 'Tab' && !event.shiftKey;
-    const next = isTab ? before + TABBED : textAfterKey(before, event);
+    if (event.defaultPrevented) return;
+    const field = nameNow();
+    const next = textAfter(keptText(field), event);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     keepTyped(next, field);
-    onKept?.(target);
   }
   window.addEventListener('keydown', onKey, { capture: true });
-  let isReleased = false;
   return () => {
-    if (isReleased) return;
-    isReleased = true;
     window.removeEventListener('keydown', onKey, { capture: true });
     release();
   };
@@ -88,7 +73,7 @@ export function KeysToCome({ onEscape, name, sparesFields = false }: KeysToComeP
   // As the dialog that is opening will be, above one that is open.
   useEscapeKey(onEscape !== undefined, () => onEscape?.());
   useLayoutEffect(
-    () => captureKeys({ name, spares: sparesFields ? isField : undefined }),
+    () => captureKeys({ name, ...(sparesFields && { textAfter: textAfterKeyElsewhere }) }),
     [name, sparesFields],
   );
   if (typed === '') return null;

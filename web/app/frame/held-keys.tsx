@@ -5,13 +5,27 @@ import { classNames } from '../../ui/class-names.ts';
 import { whileSaving } from '../../ui/entry-form.ts';
 import { captureKeys } from '../../ui/keys-to-come.tsx';
 import { typeKept } from '../../ui/type-at-focus.ts';
-import { useKeptText } from '../../ui/typed-ahead.ts';
+import { keptName, TABBED, textAfterKey, useKeptText } from '../../ui/typed-ahead.ts';
 import styles from '../../ui/field-to-come.module.css';
 import { useDialogGuard } from './dialog-guard.ts';
 
 /** The dialog that a key is pressed in, unless it is fading out already. */
 const dialogOf = (element: Element): Element | null =>
   element.closest('[role=dialog]:not([data-is-closing])');
+
+/** Whether the key presses a button or follows a link, and types nothing. */
+const presses = (target: Element, key: string): boolean =>
+  (key === 'Enter' || key === ' ') && target.matches('button, a, summary, [role=button]');
+
+/** `textAfterKey` for a whole screen: with Tab, and buttons until something is typed. */
+function textAfterScreenKey(before: string, event: KeyboardEvent): string | undefined {
+  if (before === '')
+    return presses(targetOf(event), event.key) ? undefined : textAfterKey(before, event);
+  return event.key === 'Tab' && !event.shiftKey ? before + TABBED : textAfterKey(before, event);
+}
+
+const targetOf = ({ target }: KeyboardEvent): HTMLElement =>
+  target instanceof HTMLElement ? target : document.body;
 
 /** The texts in the fields of a form. */
 const textsIn = (form: HTMLFormElement): readonly string[] =>
@@ -35,16 +49,20 @@ function holdWhileSaving(form: HTMLFormElement) {
   const before = textsIn(form);
   const submitted = document.activeElement;
   let pressedIn: Element | undefined;
-  const release = captureKeys({
-    isForScreen: true,
-    spares: (target) => {
-      const dialog = dialogOf(target);
-      return dialog !== null && !dialog.contains(form);
-    },
-    onKept: (target) => {
-      pressedIn ??= target;
+  let endCapture: (() => void) | undefined = captureKeys({
+    nameNow: keptName,
+    textAfter(typed, event) {
+      const target = targetOf(event);
+      if (dialogOf(target)?.contains(form) === false) return undefined;
+      const next = textAfterScreenKey(typed, event);
+      if (next !== undefined) pressedIn ??= target;
+      return next;
     },
   });
+  const release = () => {
+    endCapture?.();
+    endCapture = undefined;
+  };
   return {
     release,
     ended: (isSaved: boolean): Ended => ({ form, isSaved, before, submitted, pressedIn, release }),
@@ -139,7 +157,11 @@ export function HeldKeys() {
     let release: (() => void) | undefined;
     const begin = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (!pathChanged || release) return;
-      release = captureKeys({ isForScreen: true, spares: (target) => dialogOf(target) !== null });
+      release = captureKeys({
+        nameNow: keptName,
+        textAfter: (before, event) =>
+          dialogOf(targetOf(event)) ? undefined : textAfterScreenKey(before, event),
+      });
       setIsLeaving(true);
     });
     const end = router.subscribe('onResolved', () => {

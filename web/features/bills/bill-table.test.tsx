@@ -56,7 +56,10 @@ const NAMED = 'November 2026 – January 2027, B2611-000012';
 const deleteButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: `Delete bill ${NAMED}` });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('the bill list', () => {
   it('shows the specified columns, the actions first', async () => {
@@ -106,5 +109,6 @@ describe('the bill list', () => {
     expect(deleteButton().title).toBe('Your role may not do this.');
     expect(screen.queryByRole('link', { name: `Edit bill ${NAMED}` })).toBeNull();
     expect(screen.getByRole('link', { name: `Details of bill ${NAMED}` })).toBeTruthy();
+    expect(screen.getByText('In each row:').parentElement?.textContent).toBe('In each row:Details');
   });
 });

@@ -12,12 +12,7 @@ import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { billName, billSpanText } from '../../shared/bills/bill-months.ts';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
-import {
-  DELETE_ACTION,
-  DETAILS_ACTION,
-  EDIT_ACTION,
-  type RowAction,
-} from '../../shared/record/row-actions.ts';
+import { DELETE_ACTION, DETAILS_ACTION, EDIT_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -63,11 +58,8 @@ const COLUMNS: TableColumn<BillRow>[] = [
   },
 ];
 
-const ACTION_ICONS: RowAction[] = [
-  DETAILS_ACTION,
-  { ...EDIT_ACTION, right: 'bills_manage' },
-  { ...DELETE_ACTION, right: 'bills_manage' },
-];
+const VIEW_ICONS = [DETAILS_ACTION];
+const MANAGE_ICONS = [DETAILS_ACTION, EDIT_ACTION, DELETE_ACTION];
 
 const PHONE: PhoneLines<BillRow> = {
   primary: 'customer',
@@ -82,6 +74,7 @@ const PHONE: PhoneLines<BillRow> = {
 export function BillTable({ printing }: { printing: RenderPrintout<BillRow> }) {
   const t = useText();
   const navigate = useNavigate();
+  const canManage = useHasRight('bills_manage');
   return (
     <Card isFlush>
       <DataTable
@@ -93,7 +86,7 @@ export function BillTable({ printing }: { printing: RenderPrintout<BillRow> }) {
         selectionBar={(selection) => <BillSelection {...{ selection, printing }} />}
         actions={(row) => <BillActions bill={row} />}
         actionsAt="start"
-        actionIcons={ACTION_ICONS}
+        actionIcons={canManage ? MANAGE_ICONS : VIEW_ICONS}
         phone={PHONE}
         emptyHelp={t('empty.bills')}
         emptyAction={<ButtonLink to="/bill-generates">{t('bills.generate')}</ButtonLink>}

@@ -178,7 +178,10 @@ async function table(answers: Answer[] = [], user = signedInAs()) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 describe('the payment list', () => {
   it('offers approval for a waiting payment, and deletion for an approved one', async () => {
@@ -285,5 +288,17 @@ describe('the payment list', () => {
       expect(button(name).disabled, name).toBe(true);
       expect(button(name).title, name).toBe('Your role may not do this.');
     }
+  });
+
+  it('names only icons that the role may press', async () => {
+    const legend = () => screen.queryByText('In each row:')?.parentElement?.textContent;
+    await table([], signedInAs());
+    expect(legend()).toBe('In each row:Send SMSDelete');
+    cleanup();
+    await table([], signedInAs({ rights: ['sms_send'] }));
+    expect(legend()).toBe('In each row:Send SMS');
+    cleanup();
+    await table([], signedInAs({ rights: ['customers'] }));
+    expect(legend()).toBeUndefined();
   });
 });

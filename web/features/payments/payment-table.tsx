@@ -1,13 +1,14 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
+import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { RenderPrintout } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
-import { DELETE_ACTION, type RowAction, SMS_ACTION } from '../../shared/record/row-actions.ts';
+import { DELETE_ACTION, SMS_ACTION } from '../../shared/record/row-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
@@ -101,11 +102,6 @@ function BillMonths({ text }: { text: string | null }) {
   return <FirstOfMany text={text === null ? null : monthsOf(text, format)} />;
 }
 
-const ACTION_ICONS: RowAction[] = [
-  { ...SMS_ACTION, right: 'sms_send' },
-  { ...DELETE_ACTION, right: 'payments_manage' },
-];
-
 const PHONE: PhoneLines<PaymentRow> = {
   primary: 'customer',
   amount: 'amount',
@@ -124,6 +120,10 @@ function PhoneDetail({ paymentDate, collectionBy }: PaymentRow) {
 export function PaymentTable({ printing }: { printing: RenderPrintout<PaymentRow> }) {
   const t = useText();
   const navigate = useNavigate();
+  const icons = [
+    ...(useHasRight('sms_send') ? [SMS_ACTION] : []),
+    ...(useHasRight('payments_manage') ? [DELETE_ACTION] : []),
+  ];
   return (
     <Card isFlush>
       <div className={styles.list}>
@@ -137,7 +137,7 @@ export function PaymentTable({ printing }: { printing: RenderPrintout<PaymentRow
           }
           selectionBar={(selection) => <PaymentSelection {...{ selection, printing }} />}
           actions={(row) => <PaymentActions payment={row} />}
-          actionIcons={ACTION_ICONS}
+          actionIcons={icons}
           phone={PHONE}
           emptyHelp={t('empty.payments')}
           toolbar={<ApproveInRow />}

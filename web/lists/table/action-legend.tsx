@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useCurrentUser } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { RowAction } from '../../shared/record/row-actions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,16 +15,14 @@ type ActionLegendProps = {
 };
 
 /**
- * What the icons in the rows mean that the user may press, above the list on the first visits, where
- * the rows have no room for the words.
+ * What the icons in the rows mean, above the list on the first visits, where the rows have no room
+ * for the words.
  */
 export function ActionLegend({ path, actions }: ActionLegendProps) {
   const t = useText();
-  const { rights } = useCurrentUser();
-  const named = actions.filter(({ right }) => right === undefined || rights.includes(right));
   const key = `listVisits.${path}`;
   const [visits, setVisits] = useState(() => Number(localStorage.getItem(key)));
-  const isShown = visits < VISITS_WITH_WORDS && named.length > 0;
+  const isShown = visits < VISITS_WITH_WORDS;
   useEffect(() => {
     if (isShown) localStorage.setItem(key, String(visits + 1));
   }, [key, isShown, visits]);
@@ -34,7 +31,7 @@ export function ActionLegend({ path, actions }: ActionLegendProps) {
     <div className={styles.legend}>
       <span>{t('tables.iconsMean')}</span>
       <ul>
-        {named.map(({ Icon, word }) => (
+        {actions.map(({ Icon, word }) => (
           <li key={word}>
             <Icon size={16} />
             {t(word)}

@@ -78,7 +78,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         {props.toolbar}
       </TableToolbar>
       <FilterChips activeFilters={activeFilters} onClear={list.clearFilters} />
-      {props.actionIcons && page?.total !== 0 && (
+      {props.actionIcons?.[0] && page?.total !== 0 && (
         <ActionLegend path={endpoint.path} actions={props.actionIcons} />
       )}
       {read.error && <ListState {...state} />}

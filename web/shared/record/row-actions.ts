@@ -1,15 +1,9 @@
-import type { HeldRight } from '@netkhata/contract/rights';
 import { IconCash, IconEye, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
 /** What a row's button shows: an icon, and its word where there is room or a legend. */
-export type RowAction = {
-  Icon: ComponentType<{ size?: number }>;
-  word: LabelKey;
-  /** Without it the button is disabled, and no legend names it. */
-  right?: HeldRight;
-};
+export type RowAction = { Icon: ComponentType<{ size?: number }>; word: LabelKey };
 
 export const DETAILS_ACTION: RowAction = { Icon: IconEye, word: 'tables.details' };
 export const EDIT_ACTION: RowAction = { Icon: IconPencil, word: 'common.edit' };
