@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { IS_OPEN_HANDOVER } from '../payments/payment-handover.ts';
 import { isBlindTo } from './handover-list.ts';
 import type { HandoverReader } from './handover-queries.ts';
 
@@ -14,5 +15,5 @@ export const openHandovers = (
       'id', handovers.id, 'number', number,
       'amount', case when not ${isBlindTo(user)} then payments_paisa end
     ) order by handovers.id), '[]')
-  from handovers where ended_at is null and ${isOf}
+  from handovers where ${IS_OPEN_HANDOVER} and ${isOf}
 )`;
