@@ -34,7 +34,7 @@ describe('the collection form', () => {
     const { user, sent } = await form({
       figures: [unpaidBills(), unpaidBills({ billData: [] })],
     });
-    expect(document.activeElement).toBe(field('Amount Given'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Amount Given')));
     const pressedAt = performance.now();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -265,7 +265,7 @@ describe('the collection form', () => {
       'Payment 29 of Salma Begum (SN-8), ৳500.00 on 21 Nov 2026, already has this transaction ID.',
     );
     const reason = field('Reason for one transfer for several customers');
-    expect(document.activeElement).toBe(reason);
+    await waitFor(() => expect(document.activeElement).toBe(reason));
     await user.click(receive('৳700.00'));
     expect(await screen.findByText('This field is required.')).toBeTruthy();
     await user.type(reason, 'Three flats');

@@ -118,7 +118,9 @@ it('approves by Enter, skips by S, and continues until none is left', async () =
   await user.keyboard('{Enter}');
   expect(await dialog.findByText('2 payments approved, ৳400.00')).toBeTruthy();
   expect(approved).toEqual([1, 3]);
-  expect(document.activeElement).toBe(dialog.getAllByRole('button', { name: 'Close' }).at(-1));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getAllByRole('button', { name: 'Close' }).at(-1)),
+  );
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

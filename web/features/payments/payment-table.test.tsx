@@ -244,7 +244,7 @@ describe('the payment list', () => {
     await user.click(button('Send SMS for payment 31'));
     const message = await screen.findByLabelText<HTMLTextAreaElement>('Message');
     expect(message.value).toBe('Dear Abdul Karim, we received Tk 700.');
-    expect(document.activeElement).toBe(message);
+    await waitFor(() => expect(document.activeElement).toBe(message));
     expect(screen.getByText('1 part').parentElement?.textContent).toContain(
       '37 characters · GSM-7',
     );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldChanges } from '../audit/audit-changes.ts';
@@ -18,8 +18,9 @@ export function ChangedFields({ conflict, onChoose }: ChangedFieldsProps) {
   const box = useRef<HTMLElement>(null);
   const { fields, names } = conflict;
 
-  // The form is longer than the screen: the user has to see why nothing was saved.
-  useEffect(() => {
+  // The form is longer than the screen: the user has to see why nothing was saved. In the same turn as
+  // it is shown, so that no key is pressed in between.
+  useLayoutEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
   }, []);

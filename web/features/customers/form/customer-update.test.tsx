@@ -102,10 +102,18 @@ describe('updating a customer', () => {
     const { user, sent } = await update(customerAnswer(), signedInAs(), [first]);
     await user.clear(field('Monthly Fee'));
     await user.type(field('Monthly Fee'), '800');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
     const title = 'Somebody else changed this. Nothing was saved.';
+    const focusedWhenShown = new Promise<Element | null>((seen) => {
+      const watch = new MutationObserver(() => {
+        if (!screen.queryByRole('region', { name: title })) return;
+        watch.disconnect();
+        seen(document.activeElement);
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     const notice = await screen.findByRole('region', { name: title });
-    expect(document.activeElement).toBe(notice);
+    expect(await focusedWhenShown).toBe(notice);
     expect(notice.textContent).toContain('৳950.00 when you opened it: ৳700.00');
     expect(notice.textContent).toContain('Yours৳800.00');
     expect(notice.textContent).toContain('Block D when you opened it: Block C');
