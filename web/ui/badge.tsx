@@ -18,12 +18,19 @@ const ICONS = {
   neutral: IconCircleMinus,
 };
 
+type BadgeProps = {
+  tone: BadgeTone;
+  /** False where there is no room, and the text alone says what it means. */
+  hasIcon?: boolean;
+  children: ReactNode;
+};
+
 /** A state as a word with an icon, so that colour alone never carries the meaning. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+export function Badge({ tone, hasIcon = true, children }: BadgeProps) {
   const Icon = ICONS[tone];
   return (
     <span className={classNames(styles.badge, styles[tone])}>
-      <Icon size={14} stroke={2} aria-hidden />
+      {hasIcon && <Icon size={14} stroke={2} aria-hidden />}
       {children}
     </span>
   );

@@ -3,7 +3,6 @@ import type { payments } from '@netkhata/contract/payments';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import styles from './payment-table.module.css';
 
 export type HandOverOfPayment = EndpointResult<typeof payments.paymentDetails>['handover'];
 
@@ -23,9 +22,10 @@ export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
       title={t('payments.inHandOver', { number })}
     >
       {isBadge ? (
-        <span className={styles.handOver}>
-          <Badge tone="waiting">{format.code(number)}</Badge>
-        </span>
+        // With its icon the list does not fit a small laptop.
+        <Badge tone="waiting" hasIcon={false}>
+          {format.code(number)}
+        </Badge>
       ) : (
         format.code(number)
       )}
