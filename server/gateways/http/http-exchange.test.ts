@@ -71,10 +71,10 @@ describe('an HTTP call', () => {
 
   it('without an answer may have arrived', async () => {
     const port = await answering(() => {});
-    expect(await call(port, {}, { timeoutSeconds: 0.05 })).toEqual({
-      kind: 'unanswered',
-      reason: message('network.noAnswer'),
-    });
+    // Again where a busy machine took longer to connect than the limit: that one was not sent.
+    await expect
+      .poll(() => call(port, {}, { timeoutSeconds: 0.05 }))
+      .toEqual({ kind: 'unanswered', reason: message('network.noAnswer') });
   });
 
   it('without a connection has not been sent', async () => {
