@@ -318,16 +318,16 @@ describe('while a day is being closed', () => {
     await closer.connect();
   });
   afterAll(() => closer.end());
-  const waitUntilBlocked = async () => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { rows } = await closer.query(
-        "select from pg_locks where locktype = 'advisory' and not granted and objid = $1",
-        [ADVISORY_LOCKS.bookDay],
-      );
-      if (rows.length > 0) return;
-    }
-    throw new Error('Nobody waits for the close');
-  };
+  const waitUntilBlocked = () =>
+    expect
+      .poll(async () => {
+        const { rowCount } = await closer.query(
+          "select from pg_locks where locktype = 'advisory' and not granted and objid = $1",
+          [ADVISORY_LOCKS.bookDay],
+        );
+        return rowCount;
+      })
+      .toBeGreaterThan(0);
   it.each([
     'a payment of today',
     'an approval',
