@@ -200,7 +200,8 @@ function useAmountFocus({ state, refusals }: Pick<TillProps, 'state' | 'refusals
     // A dialog that opens with the form cannot be focused before.
     if (isWanted.current) field.current?.focus();
   }, []);
-  useEffect(() => {
+  // Before it is painted: the next key may come at once.
+  useLayoutEffect(() => {
     // Only after a refusal: a background refetch must not steal the focus.
     if (seen.current === refusals || changes.length === 0) return;
     seen.current = refusals;
