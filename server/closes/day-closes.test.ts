@@ -205,7 +205,7 @@ describe('reopening', () => {
     const reopened = await sheetOf(second);
     expect(reopened).toMatchObject({ reopenedBy: 'Owner', reopenReason: 'One was forgotten' });
     expect(await sheetOf(third)).toMatchObject({
-      collected: reopened.collected + 4000,
+      collected: Number(reopened.collected) + 4000,
       reopenedAt: null,
     });
     const { rows } = await owner.call('dayCloseTable', {

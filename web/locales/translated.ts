@@ -47,26 +47,30 @@ type MoreKey = Extract<
 >;
 type OtherKey = Exclude<MessageTextKey, MoreKey>;
 
-type Checked<Key extends MessageTextKey, Texts> = {
-  readonly [K in Key]: K extends keyof Texts
+/** What is wrong with a text, as a type that no text has: only that line is an error. */
+type Refused<Key extends MessageTextKey, Texts> = {
+  readonly [K in keyof Texts as K extends Key
     ? IsFilled<K, Texts[K]> extends true
-      ? Texts[K]
-      : `a text with the placeholders of: ${(typeof MESSAGES)[K]}`
-    : string;
-} & { readonly [K in Exclude<keyof Texts, Key>]: never };
+      ? never
+      : K
+    : K]: K extends Key
+    ? { readonly needsThePlaceholdersOf: (typeof MESSAGES)[K] }
+    : { readonly isNoKeyOfThisFile: true };
+};
 
-type OtherTexts = Pick<ServerTexts, OtherKey>;
-type MoreTexts = Pick<ServerTexts, MoreKey>;
+type Checked<Key extends MessageTextKey, Texts> = Texts &
+  Readonly<Record<Exclude<Key, keyof Texts>, string>> &
+  Refused<Key, Texts>;
+
+type SomeTexts = Readonly<Record<string, string>>;
 
 /**
  * Type-checks a translation: every key of the server, each with the placeholders of the English
  * text.
  */
-export const translated = <const Texts extends OtherTexts>(
-  texts: Texts & Checked<OtherKey, Texts>,
-): OtherTexts => texts;
+export const translated = <const Texts extends SomeTexts>(texts: Checked<OtherKey, Texts>) =>
+  texts as SomeTexts as Pick<ServerTexts, OtherKey>;
 
 /** The same for the messages about gateways, moving in, the register and arrivals. */
-export const translatedMore = <const Texts extends MoreTexts>(
-  texts: Texts & Checked<MoreKey, Texts>,
-): MoreTexts => texts;
+export const translatedMore = <const Texts extends SomeTexts>(texts: Checked<MoreKey, Texts>) =>
+  texts as SomeTexts as Pick<ServerTexts, MoreKey>;
