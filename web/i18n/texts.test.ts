@@ -93,6 +93,13 @@ const allTexts = async (code: Language): Promise<Catalogue> => {
   return Object.assign({}, await loadCatalogue(code), ...further) as Catalogue;
 };
 
+/** What a router prints or is asked, which is the same in every language. */
+const COMMANDS = ['kindPrint', 'whereSecrets', 'whereDisabled'];
+
+/** Three words or more: single ones, such as a name, may be the same in two languages. */
+const isSentence = (text: string): boolean =>
+  (text.replaceAll(/\{\w+\}/g, '').match(/\p{Letter}{2,}/gu) ?? []).length >= 3;
+
 function placeholdersOf(text: string): string[] {
   return (text.match(/\{\w+\}/g) ?? []).sort();
 }
@@ -176,6 +183,20 @@ describe('catalogues', () => {
           expect(placeholdersOf(translation), `${noun}.${name}`).toEqual(placeholdersOf(text));
         }
       }
+    },
+  );
+
+  it.each(LANGUAGE_CODES.filter((code) => code !== 'en'))(
+    '%s has no sentence in English',
+    async (code) => {
+      const catalogue = await allTexts(code);
+      const left = Object.entries(await allTexts('en')).flatMap(([noun, texts]) =>
+        Object.entries(texts).filter(
+          ([name, text]) =>
+            isSentence(text) && catalogue[noun]?.[name] === text && !COMMANDS.includes(name),
+        ),
+      );
+      expect(left).toEqual([]);
     },
   );
 

@@ -683,7 +683,7 @@ export const daily = {
     print: 'প্রিন্ট',
     filteredBy: 'শুধু: {filters}',
     searchedFor: 'খোঁজা হয়েছে “{text}”',
-    dayHint: 'DD/MM/YYYY',
+    dayHint: 'দিন/মাস/বছর',
     rowDetails: 'সারির বিস্তারিত',
     peekHelp: 'স্পেসে বন্ধ, এন্টারে খুলবে',
     selectRow: '{name} বাছাই করুন',

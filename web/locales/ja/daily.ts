@@ -685,7 +685,7 @@ export const daily = {
     print: '印刷',
     filteredBy: '絞り込み: {filters}',
     searchedFor: '検索「{text}」',
-    dayHint: 'DD/MM/YYYY',
+    dayHint: '日/月/年',
     rowDetails: '行の詳細',
     peekHelp: 'スペースで閉じる、Enterで開く',
     selectRow: '{name}を選択',

@@ -682,7 +682,7 @@ export const daily = {
     print: '打印',
     filteredBy: '仅限：{filters}',
     searchedFor: '搜索“{text}”',
-    dayHint: 'DD/MM/YYYY',
+    dayHint: '日/月/年',
     rowDetails: '行详情',
     peekHelp: '空格关闭，回车打开',
     selectRow: '选择 {name}',
