@@ -1,3 +1,5 @@
+import { api } from '@netkhata/contract/api';
+import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { createTestApp, type TestApp, type TestClient } from '../test-support/test-app.ts';
 
 export type Fields = Record<string, unknown>;
@@ -26,6 +28,9 @@ export const CUSTOMER = [
 export const pick = (from: Fields, ...names: string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
 
+/** Sends the form of a call, named by its key in the contract. */
+type SendForm = (client: TestClient, key: string, body: Fields) => ReturnType<TestClient['raw']>;
+
 /** The two people, and the scenes of all held calls. */
 export async function openHeldForms(): Promise<{
   testApp: TestApp;
@@ -33,6 +38,7 @@ export async function openHeldForms(): Promise<{
   jamal: TestClient;
   idOf: (path: string, body: object) => Promise<number>;
   record: (path: string) => Promise<Fields>;
+  send: SendForm;
   SCENES: Record<string, () => Promise<Scene>>;
 }> {
   const testApp = await createTestApp();
@@ -336,5 +342,8 @@ export async function openHeldForms(): Promise<{
     };
   }
 
-  return { testApp, farhana, jamal, idOf, record, SCENES };
+  const send: SendForm = (client, key, body) =>
+    client.raw('POST', (api as Record<string, EndpointShape>)[key]?.path ?? '', body);
+
+  return { testApp, farhana, jamal, idOf, record, send, SCENES };
 }
