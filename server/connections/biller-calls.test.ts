@@ -369,17 +369,17 @@ describe('is refused by name, and nothing is kept:', () => {
       told: expect.stringMatching(/Nothing is due/),
     });
   });
+});
 
-  it('an account of a bank has its own connection; its numbers are its own', async () => {
-    const bank = await admin.call('accountConnectionCreate', {
-      body: { accountId: BANK, kind: 'biller', networks: '127.0.0.1' },
-    });
-    await admin.call('accountConnectionSwitch', { body: { id: bank.data.id, isOn: true } });
-    const { address: path, secret: key } = bank.data;
-    const connection: BillerConnection = { ...bkash, form: 'sslcommerz', path, key };
-    expect(await pay({ connection, amount: 700.0 })).toMatchObject({
-      body: { status: 'success', data: { customer_no: ower.code, amount: 700 } },
-    });
-    await expectBooksAtZero(database);
+it('an account of a bank has its own connection; its numbers are its own', async () => {
+  const bank = await admin.call('accountConnectionCreate', {
+    body: { accountId: BANK, kind: 'biller', networks: '127.0.0.1' },
   });
+  await admin.call('accountConnectionSwitch', { body: { id: bank.data.id, isOn: true } });
+  const { address: path, secret: key } = bank.data;
+  const connection: BillerConnection = { ...bkash, form: 'sslcommerz', path, key };
+  expect(await pay({ connection, amount: 700.0 })).toMatchObject({
+    body: { status: 'success', data: { customer_no: ower.code, amount: 700 } },
+  });
+  await expectBooksAtZero(database);
 });
