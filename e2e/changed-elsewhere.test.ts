@@ -7,6 +7,7 @@ import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
 import { callProduct } from './support/seed-month.ts';
 import { startEmptyProduct } from './support/seeded-product.ts';
 import { createStaff, type Staff, staffOf } from './support/staff.ts';
+import { releasePage } from './support/watched-page.ts';
 
 /* Two people at work: what one does appears on the other's screen by itself. */
 
@@ -87,7 +88,7 @@ it('an open list shows what somebody else has added, and keeps its rows still un
   await row(page, 'Jahid Hasan').waitFor();
   await offer.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('on a phone a new row waits to be asked for', async () => {
@@ -100,7 +101,7 @@ it('on a phone a new row waits to be asked for', async () => {
   await offer.click();
   await page.getByText('Rina Begum').first().waitFor();
   expect(problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('a payment taken meanwhile is told before Receive, and what is typed stays', async () => {
@@ -117,7 +118,7 @@ it('a payment taken meanwhile is told before Receive, and what is typed stays', 
   await page.getByRole('button', { name: 'Receive ৳900.00' }).waitFor();
   await notice.getByText('Check the new figures before you receive.').waitFor();
   expect(problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 it("a tab of one's own shows what the other has saved, and a customer's page too", async () => {
@@ -132,5 +133,5 @@ it("a tab of one's own shows what the other has saved, and a customer's page too
   await first.page.getByText('01777123456').first().waitFor();
   await shot(first.page, 'customer-changed-1366');
   expect(first.problems).toEqual([]);
-  await first.page.context().close();
+  await releasePage(first.page);
 });

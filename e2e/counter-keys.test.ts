@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { answerByEnter, button, choose } from './support/day-screens.ts';
 import { countActions, actionsDuring, readActions } from './support/user-actions.ts';
@@ -8,10 +8,11 @@ import { pageFaults } from './support/page-faults.ts';
 import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { releasePage, type WatchedPage } from './support/watched-page.ts';
 
 let product: SeededProduct;
 let browser: Browser;
-let pages: Awaited<ReturnType<typeof openSignedInPage>>[] = [];
+const pages: WatchedPage[] = [];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
@@ -22,13 +23,19 @@ afterAll(async () => {
   await product?.stop();
 });
 
+afterEach(async ({ task }) => {
+  const watched = pages.splice(0);
+  expect(watched.flatMap(({ problems }) => problems)).toEqual([]);
+  if (task.result?.state === 'pass') for (const { page } of watched) await releasePage(page);
+});
+
 async function openCounter(width: number): Promise<Page> {
   const watched = await openSignedInPage(browser, product, {
     language: 'en',
     theme: 'light',
     width,
   });
-  pages = [...pages, watched];
+  pages.push(watched);
   await countActions(watched.page.context());
   await watched.page.goto('/payment-collection');
   await watched.page.getByRole('main').getByRole('combobox').waitFor();
@@ -192,7 +199,6 @@ describe('a repeated payment', () => {
       await isFocused(page).on('input[name=customer]');
     }
     expect(await unpaidOf(customer)).toEqual([1200]);
-    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
   it('a mistake among the payments of today is deleted, and the next customer is typed at once', async () => {
@@ -217,7 +223,6 @@ describe('a repeated payment', () => {
     await isFocused(page).on('input[name=customer]');
     await page.keyboard.type('4680');
     expect(await page.locator('input[name=customer]').inputValue()).toBe('4680');
-    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
   it('reports a used transaction ID at once', async () => {
@@ -293,6 +298,5 @@ describe('a repeated payment', () => {
       await page.getByRole('rowheader', { name }).first().waitFor();
     }
     await page.getByRole('cell', { name: '৳4,000.00' }).first().waitFor();
-    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { pageFaults } from './support/page-faults.ts';
 import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
 import { ADMIN } from './support/product.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { releasePage } from './support/watched-page.ts';
 
 /* What is typed into a form and not saved is offered again, whatever ended the page. */
 
@@ -71,7 +72,7 @@ it('a registration goes on after a reload, and is gone once saved', async () => 
   await name(page).waitFor();
   expect(await offer(page, 'Hasan Ali').count()).toBe(0);
   expect(problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('two tabs keep a draft each, and only what no tab is typing is offered', async () => {
@@ -91,7 +92,7 @@ it('two tabs keep a draft each, and only what no tab is typing is offered', asyn
   await shot(one, 'draft-offers');
   await button(main(one), 'Discard').first().click();
   await expect.poll(() => draftsOf(one.context())).toHaveLength(1);
-  await one.context().close();
+  await releasePage(one);
 });
 
 it('a payment goes on at the counter after a link and after an ended session', async () => {
@@ -122,7 +123,7 @@ it('a payment goes on at the counter after a link and after an ended session', a
   await shot(later, 'draft-payment');
   expect(await draftsOf(later.context())).toHaveLength(1);
   expect(problems).toEqual([]);
-  await later.context().close();
+  await releasePage(later);
 });
 
 it.each([
@@ -136,5 +137,5 @@ it.each([
   await offer(page, 'Chowdhury').waitFor();
   await shot(page, `draft-offer-${look.language}`);
   expect(await pageFaults({ page, problems })).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });

@@ -11,7 +11,7 @@ import { openSignedInPage } from './support/looks.ts';
 import { ADMIN } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
-import { type WatchedPage, openWatchedPage } from './support/watched-page.ts';
+import { type WatchedPage, openWatchedPage, releasePage } from './support/watched-page.ts';
 import { today } from './support/today.ts';
 
 const REGISTER = join(readConfig({}).projectRoot, 'server/register/sample/register.csv');
@@ -102,7 +102,7 @@ it('two cashiers, one customer: the second sees the new figures and collects onl
   const after = await post('customer_bill_list', { customer: newCustomer.id });
   expect(after.billData).toEqual([]);
   expect([...first.problems, ...second.problems]).toEqual([]);
-  await Promise.all([first.page.context().close(), second.page.context().close()]);
+  await Promise.all([releasePage(first.page), releasePage(second.page)]);
 });
 
 /** Sets the clock of a page some days apart from the server's; runs in the page. */
@@ -133,7 +133,7 @@ it.each([-1, 1])(
     const booked = { customerId: newCustomer.id, paymentDate: today(), bookedOn: today() };
     expect(payments).toHaveProperty('data.data.data.0', expect.objectContaining(booked));
     expect(watched.problems).toEqual([]);
-    await page.context().close();
+    await releasePage(page);
   },
 );
 
@@ -161,7 +161,7 @@ it('a refused save marks the field and keeps the input; leaving keeps it too', a
   await page.waitForURL(/\/customer-list/);
   await page.getByRole('cell', { name: 'ফাতেমা বেগম', exact: true }).waitFor();
   expect(watched.problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('signs in again in place when the session ends under a half-filled form, and saves it', async () => {
@@ -178,7 +178,7 @@ it('signs in again in place when the session ends under a half-filled form, and 
   await button(page, 'Sign In').click();
   await page.getByRole('cell', { name: 'Uttara-7', exact: true }).waitFor();
   expect(watched.problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('a General User with a zone works in that zone only', async () => {
@@ -228,7 +228,7 @@ it('a General User with a zone works in that zone only', async () => {
   const entry = menu.getByRole('button', { name: 'Billing Generate' });
   expect(await entry.isDisabled()).toBe(true);
   expect(await entry.getAttribute('title')).toBe('Your role may not do this.');
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('approves three payments at once and takes their customers along to the SMS', async () => {
@@ -262,7 +262,7 @@ it('approves three payments at once and takes their customers along to the SMS',
   const chosen = page.getByRole('list', { name: 'Chosen customers' });
   await chosen.getByText(newCustomer.name).waitFor();
   expect(watched.problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('the Excel file of the collection report has the same figures as the screen', async () => {
@@ -292,7 +292,7 @@ it('the Excel file of the collection report has the same figures as the screen',
   // The file has the heading and total lines of the table.
   expect(rows.length).toBeGreaterThanOrEqual(shown - 1);
   expect(watched.problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('a register is tried out, its refused rows are saved, and the rest is imported', async () => {
@@ -315,5 +315,5 @@ it('a register is tried out, its refused rows are saved, and the rest is importe
     .first()
     .waitFor();
   expect(watched.problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });

@@ -5,6 +5,7 @@ import { launchBrowser } from './support/browser.ts';
 import { openScreen, openSignedInPage } from './support/looks.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { releasePage } from './support/watched-page.ts';
 
 /* Fast typing at the counter: Enter before the search has answered, and the lists' shortcuts. */
 
@@ -45,11 +46,12 @@ const ANSWERS_AFTER_MS = [0, 300, 1500];
 async function openPageAt(path: string, answerAfterMs = 0) {
   const look = { language: 'en', theme: 'light', width: 1366 } as const;
   const watched = await openSignedInPage(browser, { address: product.address, token }, look);
+  await openScreen(watched, path);
+  // Only then: pages with routes load without the browser's cache.
   await watched.page.route('**/customer_search*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
     await route.continue().catch(() => undefined);
   });
-  await openScreen(watched, path);
   return watched;
 }
 
@@ -104,7 +106,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
     await page.keyboard.press('Enter');
     await page.waitForURL(leadsTo(3));
     expect(problems).toEqual([]);
-    await page.context().close();
+    await releasePage(page);
   });
 
   it.each(speeds)('is cancelled by typing on, with an answer after %i ms', async (afterMs) => {
@@ -130,7 +132,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
     expect(await field.inputValue()).toBe('rahima');
     await page.keyboard.press('Enter');
     await page.waitForURL(leadsTo(3));
-    await page.context().close();
+    await releasePage(page);
   });
 
   it('acts only on the answer to the current text', async () => {
@@ -142,7 +144,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
     await page.keyboard.type('333');
     await page.keyboard.press('Enter');
     await page.waitForURL(leadsTo(3));
-    await page.context().close();
+    await releasePage(page);
   });
 });
 
@@ -159,7 +161,7 @@ it('the command palette loses no typed letter while its code loads, and the page
   await field.waitFor();
   expect(await field.inputValue()).toBe(letters);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.context().close();
+  await releasePage(page);
 });
 
 describe('a list that was just opened', () => {
@@ -184,7 +186,7 @@ describe('a list that was just opened', () => {
     await page.getByRole('searchbox').first().click();
     await page.keyboard.type('jk');
     expect(await page.getByRole('searchbox').first().inputValue()).toBe('jk');
-    await page.context().close();
+    await releasePage(page);
   });
 
   it('opens a row by a click on it, not by its controls, nor by selecting text', async () => {
@@ -210,7 +212,7 @@ describe('a list that was just opened', () => {
     expect(page.url()).toMatch(/customer-list$/);
     await row.getByText('Mirpur-10').click();
     await page.waitForURL(/customer-details\/4$/);
-    await page.context().close();
+    await releasePage(page);
   });
 
   it('moves the focus from one approval to the next, and never to Delete', async () => {
@@ -252,6 +254,6 @@ describe('a list that was just opened', () => {
     );
     expect(covers).toEqual([]);
     expect(problems).toEqual([]);
-    await page.context().close();
+    await releasePage(page);
   });
 });

@@ -8,6 +8,7 @@ import { navigateTo, LANGUAGES, openScreen, openSignedInPage } from './support/l
 import { seedLongNames } from './support/seed-long-names.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { releasePage } from './support/watched-page.ts';
 
 /*
  * Every list on a small laptop's screen must show all columns without cutting any, in every
@@ -108,7 +109,7 @@ it.each(LANGUAGES)('truncates no column of a list at 1366 pixels: %s', async (la
     await page.setViewportSize({ width: look.width, height: 800 });
   }
   expect(found).toEqual({});
-  await page.context().close();
+  await releasePage(page);
 });
 
 it('has checked lists, and words in their rows', () => {

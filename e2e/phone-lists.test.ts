@@ -7,6 +7,7 @@ import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 import { createStaff, staffOf } from './support/staff.ts';
 import { today } from './support/today.ts';
+import { releasePage } from './support/watched-page.ts';
 
 /*
  * Lists on a collector's phone: seven rows of two lines per screen, and one tap to call or collect.
@@ -71,7 +72,7 @@ it.concurrent.each(['/customer-list', '/bill-list', '/report-customer-due', '/re
     expect(heights).toEqual([ROW_PX]);
     expect(whole).toBeGreaterThanOrEqual(7);
     expect(await pageFaults(watched)).toEqual([]);
-    await watched.page.context().close();
+    await releasePage(watched.page);
   },
 );
 
@@ -85,7 +86,7 @@ it('calls, collects and opens with one tap each', async () => {
   await page.goBack();
   await row.locator('[data-lines]').tap({ position: { x: 120, y: 8 } });
   await page.waitForURL(/\/customer-details\/\d+$/);
-  await page.context().close();
+  await releasePage(page);
 });
 
 type Router = { navigate(target: object): Promise<void> };
@@ -97,9 +98,10 @@ const measureButton = (button: Locator) =>
     text.selectNodeContents(element);
     const box = element.getBoundingClientRect();
     const bar = document.querySelector('nav[aria-label="Daily work"]');
+    if (!bar) throw new Error('The bar of daily work is missing');
     return {
       textStart: text.getBoundingClientRect().left - box.left,
-      aboveBar: (bar?.getBoundingClientRect().top ?? 0) - box.bottom,
+      aboveBar: bar.getBoundingClientRect().top - box.bottom,
     };
   });
 
@@ -115,6 +117,7 @@ it("keeps a collector's buttons above the bar, and the next address readable", a
   await page.goto('/hand-over-create');
   const handOver = page.locator('main button[type=submit]');
   await handOver.waitFor();
+  await page.getByRole('navigation', { name: 'Daily work' }).waitFor();
   expect((await measureButton(handOver)).aboveBar).toBeGreaterThanOrEqual(0);
 
   // As from the list of who is due by road.
@@ -127,5 +130,5 @@ it("keeps a collector's buttons above the bar, and the next address readable", a
   const next = page.getByRole('button', { name: /^Next: Road 5/ });
   await next.waitFor();
   expect((await measureButton(next)).textStart).toBeGreaterThan(0);
-  await page.context().close();
+  await releasePage(page);
 });

@@ -6,6 +6,7 @@ import { pageFaults } from './support/page-faults.ts';
 import { type PdfPage, pdfPages } from './support/pdf-text.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { releasePage } from './support/watched-page.ts';
 
 let product: SeededProduct;
 let browser: Browser;
@@ -52,7 +53,7 @@ async function printScreen(
     await watched.page.context().setOffline(true);
     printed.push(await pdfPages(await watched.page.pdf({ preferCSSPageSize: true })));
   }
-  await watched.page.context().close();
+  await releasePage(watched.page);
   return printed;
 }
 
@@ -174,7 +175,7 @@ async function printFromList(path: string, papers: readonly Paper[]) {
     await page.getByLabel('Paper', { exact: true }).selectOption({ label: paper });
     printed.push(await pdfPages(await page.pdf({ preferCSSPageSize: true })));
   }
-  await page.context().close();
+  await releasePage(page);
   return printed;
 }
 
@@ -221,6 +222,6 @@ describe.concurrent('printing the chosen rows of a list', () => {
     await watched.page.keyboard.press('Escape');
     await watched.page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await pageFaults(watched)).toEqual([]);
-    await watched.page.context().close();
+    await releasePage(watched.page);
   });
 });

@@ -4,6 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { navigateTo, openScreen, openSignedInPage } from './support/looks.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { releasePage } from './support/watched-page.ts';
 
 /** Slightly longer than a dialog ignores keys (web/ui/confirm-dialog.tsx). */
 const READ_MS = 300;
@@ -144,7 +145,7 @@ describe.each(ASKING)('$window', ({ path, open, done }) => {
     await done(page).waitFor();
     expect(await question(page).count()).toBe(0);
     expect(problems).toEqual([]);
-    await page.context().close();
+    await releasePage(page);
   });
 });
 
@@ -168,7 +169,7 @@ it('collects from one customer after another in the same page', async () => {
     await page.getByRole('cell', { name: '৳50.00' }).first().waitFor();
   }
   expect(problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 /** Everything else that opens over a window, or over a sheet at the side. */
@@ -233,5 +234,5 @@ it.each(OVER)('is on top: $what', async ({ open }) => {
   const topmost = await open(page);
   await topmost.waitFor();
   expect(await isTopmost(topmost)).toBe(true);
-  await page.context().close();
+  await releasePage(page);
 });

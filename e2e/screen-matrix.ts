@@ -10,6 +10,7 @@ import { pageFaults } from './support/page-faults.ts';
 import { ADMIN, startProduct } from './support/product.ts';
 import { seedMoney } from './support/seed-money.ts';
 import { seedMonth } from './support/seed-month.ts';
+import { releasePage } from './support/watched-page.ts';
 
 /*
  * `npm run screens [-- --only /bill] [-- --language bn]`: opens every screen in every language,
@@ -46,7 +47,7 @@ async function visit(
   } catch (failure) {
     return [`did not open: ${String(failure).split('\n')[0]}`];
   } finally {
-    await watched.page.context().close();
+    await releasePage(watched.page);
   }
 }
 

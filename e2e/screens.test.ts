@@ -2,7 +2,6 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
-import { PagePool } from './support/page-pool.ts';
 import { lookForIndex, openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { seedMoney } from './support/seed-money.ts';
@@ -13,16 +12,15 @@ import {
   recordLoads,
   webWeight,
 } from './support/web-weight.ts';
+import { releasePage } from './support/watched-page.ts';
 
 let product: SeededProduct;
 let browser: Browser;
 let token: string;
-let pages: PagePool;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
   ({ token } = product);
-  pages = new PagePool(browser, { address: product.address, token });
   await seedMoney(product.address, token);
 });
 
@@ -37,15 +35,15 @@ const loads = new Map<string, LoadedFiles>();
 describe.concurrent('every screen', () => {
   it.each(everyScreen().map((path, index) => [path, index] as const))('%s', async (path, index) => {
     const look = lookForIndex(index);
-    await pages.lend(look, async (watched) => {
-      const files = recordLoads(watched.page);
-      await openScreen(watched, path);
-      await watched.page.waitForLoadState('networkidle');
-      loads.set(path, files);
-      expect(await watched.page.locator('html').getAttribute('lang')).toBe(look.language);
-      expect((await watched.page.getByRole('banner').count()) > 0).toBe(hasShell(path));
-      expect({ look, faults: await pageFaults(watched) }).toEqual({ look, faults: [] });
-    });
+    const watched = await openSignedInPage(browser, { address: product.address, token }, look);
+    const files = recordLoads(watched.page);
+    await openScreen(watched, path);
+    await watched.page.waitForLoadState('networkidle');
+    loads.set(path, files);
+    expect(await watched.page.locator('html').getAttribute('lang')).toBe(look.language);
+    expect((await watched.page.getByRole('banner').count()) > 0).toBe(hasShell(path));
+    expect({ look, faults: await pageFaults(watched) }).toEqual({ look, faults: [] });
+    await releasePage(watched.page);
   });
 });
 
@@ -71,7 +69,7 @@ describe('the first paint', () => {
         return { lang, scheme: getComputedStyle(document.documentElement).colorScheme };
       });
     await expect.poll(readTheme).toEqual({ lang: 'bn', scheme: chosen });
-    await page.context().close();
+    await releasePage(page);
   });
 });
 
@@ -106,7 +104,7 @@ describe('the floating parts of a screen', () => {
     );
     expect(buttons.length).toBeGreaterThan(3);
     expect(covered).toEqual([]);
-    await page.context().close();
+    await releasePage(page);
   });
 });
 
@@ -120,7 +118,7 @@ it('keeps the scroll position while the palette opens and closes', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.context().close();
+  await releasePage(page);
 });
 
 /**
@@ -141,7 +139,7 @@ describe('transferred kB of scripts and styles (gzip)', () => {
     await watched.page.goto('/login');
     await watched.page.waitForLoadState('networkidle');
     expect(webWeight(files)).toBeLessThanOrEqual(151);
-    await watched.page.context().close();
+    await releasePage(watched.page);
   });
 
   it('a screen with a list: at most 247, any other 275', () => {

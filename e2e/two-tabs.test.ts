@@ -7,6 +7,7 @@ import { pageFaults } from './support/page-faults.ts';
 import { ADMIN, type Product } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { startEmptyProduct } from './support/seeded-product.ts';
+import { releasePage } from './support/watched-page.ts';
 
 const SHOTS = process.env['SHOTS'];
 
@@ -71,6 +72,7 @@ describe('a record in two tabs', () => {
     await save(second);
     await second.waitForURL('**/customer-list');
     expect(await stored()).toMatchObject({ monthlyFee: 950, address: 'House 7, Road 3' });
+    await Promise.all([first, second].map(releasePage));
   });
 
   it.each([
@@ -102,6 +104,7 @@ describe('a record in two tabs', () => {
       await second.keyboard.press('Enter');
       await second.waitForURL('**/customer-list');
       expect(await stored()).toMatchObject({ monthlyFee: fee + 1 });
+      await Promise.all([first, second].map(releasePage));
     },
   );
 
@@ -118,6 +121,7 @@ describe('a record in two tabs', () => {
     await shot(second, 'company-dark-1366');
     await second.getByRole('button', { name: 'Use theirs: Phone' }).click();
     expect(await field(second, 'Phone').inputValue()).toBe('01711111111');
+    await Promise.all([first, second].map(releasePage));
   });
 });
 
@@ -206,7 +210,7 @@ describe('what somebody else changed', () => {
       });
     }
     const faults = (await pageFaults(watched)).filter((fault) => !fault.includes('409'));
-    await page.context().close();
+    await releasePage(page);
     expect({ form, look, faults }).toEqual({ form, look, faults: [] });
   });
 });

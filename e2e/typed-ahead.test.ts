@@ -8,6 +8,7 @@ import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 import { countActions, readActions } from './support/user-actions.ts';
+import { releasePage } from './support/watched-page.ts';
 
 /*
  * What is typed before its field is there: whatever the speed of the fingers and of the answers, it
@@ -85,22 +86,26 @@ const SOME: Speed[] = [
 const atCounter = triesAll ? ALL : SOME;
 const elsewhere = triesAll ? ALL : SOME.slice(-1);
 
-/** A page that has its code; its calls are answered late, and its code where `isCold`. */
+/**
+ * A page, and what makes its calls late from then on, and its code where `isCold`. Not before, since
+ * pages with routes load without the browser's cache, which takes three times as long.
+ */
 async function openPage({ answersMs, isCold }: { answersMs: number; isCold?: boolean }) {
   const watched = await openSignedInPage(browser, product, {
     language: 'en',
     theme: 'light',
     width: 1366,
   });
-  const late = { isOn: false };
   const patterns = isCold ? ['**/billing-api/**', '**/assets/**'] : ['**/billing-api/**'];
-  for (const pattern of patterns) {
-    await watched.page.route(pattern, async (route) => {
-      if (late.isOn) await new Promise((resolve) => setTimeout(resolve, answersMs));
-      await route.continue().catch(() => undefined);
-    });
-  }
-  return { ...watched, late };
+  const answerLate = async () => {
+    for (const pattern of patterns) {
+      await watched.page.route(pattern, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, answersMs));
+        await route.continue().catch(() => undefined);
+      });
+    }
+  };
+  return { ...watched, answerLate };
 }
 
 /** The code that keeps keys for what comes next is fetched with the first key, if not before. */
@@ -126,10 +131,10 @@ describe.each(atCounter)(
   '$keysMs ms a key, answers after $answersMs ms, at the counter',
   ({ keysMs, answersMs }) => {
     it('the amount follows the customer at the counter, and Enter asks', async () => {
-      const { page, late, problems } = await openPage({ answersMs });
+      const { page, answerLate, problems } = await openPage({ answersMs });
       await page.goto('/payment-collection');
       await page.getByRole('main').getByRole('combobox').waitFor();
-      late.isOn = true;
+      await answerLate();
       await type(page, `${customer.digits}\n1500\n`, keysMs);
       await question(page).getByText('৳1,500.00 from Abdul Karim').waitFor();
       // Left for the question, the field writes it as an amount.
@@ -141,7 +146,7 @@ describe.each(atCounter)(
       await type(page, `${customer.digits}\n1205`, keysMs);
       await expect.poll(() => amount(page).inputValue()).toBe('1205');
       expect(problems).toEqual([]);
-      await page.context().close();
+      await releasePage(page);
     });
   },
 );
@@ -150,50 +155,50 @@ describe.each(elsewhere)(
   '$keysMs ms a key, answers after $answersMs ms',
   ({ keysMs, answersMs }) => {
     it('the amount in the Payment window, whose code comes late as well', async () => {
-      const { page, late, problems } = await openPage({ answersMs, isCold: true });
+      const { page, answerLate, problems } = await openPage({ answersMs, isCold: true });
       await page.goto(`/customer-details/${customer.id}?tab=payments`);
       const pay = page.getByRole('main').getByRole('button', { name: 'Payment', exact: true });
       await pay.waitFor();
-      late.isOn = true;
+      await answerLate();
       await pay.click();
       await type(page, '1500\n', keysMs);
       await question(page).getByText('৳1,500.00 from Abdul Karim').waitFor();
       expect(await amount(page).inputValue()).toBe('1,500.00');
       expect(problems).toEqual([]);
-      await page.context().close();
+      await releasePage(page);
     });
 
     it('the item of a bill follows its customer', async () => {
-      const { page, late, problems } = await openPage({ answersMs });
+      const { page, answerLate, problems } = await openPage({ answersMs });
       await page.goto('/bill-create');
       await page.getByRole('main').getByRole('combobox').waitFor();
       // The search itself is late as well.
-      late.isOn = true;
+      await answerLate();
       await type(page, `${customer.digits}\nInternet`, keysMs);
       const item = page.locator('select[name="bill_item.0.item"]');
       await expect.poll(() => item.locator('option:checked').innerText()).toMatch(/^Internet/);
       expect(problems).toEqual([]);
-      await page.context().close();
+      await releasePage(page);
     });
 
     it('the words of the palette, opened cold', async () => {
-      const { page, late, problems } = await openPage({ answersMs, isCold: true });
+      const { page, answerLate, problems } = await openPage({ answersMs, isCold: true });
       await page.goto('/bill-list');
       await page.getByRole('main').waitFor();
-      late.isOn = true;
+      await answerLate();
       await page.keyboard.press('Control+k');
       await type(page, 'abdul karim\n', keysMs);
       await page.waitForURL(`**/customer-details/${customer.id}`);
       expect(problems).toEqual([]);
-      await page.context().close();
+      await releasePage(page);
     });
 
     it('the pieces of a hand-over follow its opening', async () => {
-      const { page, late, problems } = await openPage({ answersMs });
+      const { page, answerLate, problems } = await openPage({ answersMs });
       // A first visit, for its code.
       await page.goto(`/hand-over-details/${handOver}`);
       await page.getByRole('textbox', { name: 'Pieces of ৳1,000', exact: true }).waitFor();
-      late.isOn = true;
+      await answerLate();
       await page.reload({ waitUntil: 'commit' });
       await page.getByRole('main').waitFor();
       await type(page, '12\n3', keysMs);
@@ -202,7 +207,7 @@ describe.each(elsewhere)(
       await expect.poll(() => pieces('500').inputValue()).toBe('3');
       expect(await pieces('1,000').inputValue()).toBe('12');
       expect(problems).toEqual([]);
-      await page.context().close();
+      await releasePage(page);
     });
   },
 );
@@ -215,19 +220,19 @@ describe.runIf(triesAll).each(ALL)(
   '$keysMs ms a key, answers after $answersMs ms, for what comes next',
   ({ keysMs, answersMs }) => {
     it('the next customer and the amount, while a payment is being sent', async () => {
-      const { page, late, problems } = await openPage({ answersMs, isCold: true });
+      const { page, answerLate, problems } = await openPage({ answersMs, isCold: true });
       await page.goto(`/payment-collection?id=${customer.id}`);
       await amount(page).and(page.locator(':focus')).waitFor();
       await heldKeysCode(page);
       await type(page, '10\n', 0);
       await button(page.getByRole('dialog'), 'Yes').and(page.locator(':focus')).waitFor();
-      late.isOn = true;
+      await answerLate();
       await answerByEnter(page);
       await type(page, `${next.digits}\n725`, keysMs);
       await page.waitForURL(`**/payment-collection?id=${next.id}`);
       await expect.poll(() => amount(page).inputValue()).toBe('725');
       expect(problems).toEqual([]);
-      await page.context().close();
+      await releasePage(page);
     });
   },
 );
@@ -236,7 +241,7 @@ describe.runIf(triesAll).each(ONE_OF_EACH)(
   '$keysMs ms a key, answers after $answersMs ms, for what comes next',
   ({ keysMs, answersMs }) => {
     it('the customer, while the counter is on its way', async () => {
-      const { page, late, problems } = await openPage({ answersMs, isCold: true });
+      const { page, answerLate, problems } = await openPage({ answersMs, isCold: true });
       await page.goto('/bill-list');
       await page.getByRole('row').nth(1).waitFor();
       await heldKeysCode(page);
@@ -246,16 +251,16 @@ describe.runIf(triesAll).each(ONE_OF_EACH)(
         .getByRole('option', { name: /^Payment Collection/ })
         .first()
         .waitFor();
-      late.isOn = true;
+      await answerLate();
       await type(page, `\n${next.digits}\n625`, keysMs);
       await page.waitForURL(`**/payment-collection?id=${next.id}`);
       await expect.poll(() => amount(page).inputValue()).toBe('625');
       expect(problems).toEqual([]);
-      await page.context().close();
+      await releasePage(page);
     });
 
     it('the next customer of a registration', async () => {
-      const { page, late, problems } = await openPage({ answersMs });
+      const { page, answerLate, problems } = await openPage({ answersMs });
       await page.goto('/customer-reg');
       const main = page.getByRole('main');
       const field = (name: string) => main.locator(`input[name=${name}]`);
@@ -264,13 +269,13 @@ describe.runIf(triesAll).each(ONE_OF_EACH)(
       await field('name').fill('Rahima Begum');
       await field('mobileNo').fill('01811000000');
       await button(main, 'Save and next').focus();
-      late.isOn = true;
+      await answerLate();
       await page.keyboard.press('Enter');
       await type(page, 'Karim\t01822', keysMs);
       await expect.poll(() => field('mobileNo').inputValue()).toBe('01822');
       expect(await field('name').inputValue()).toBe('Karim');
       expect(problems).toEqual([]);
-      await page.context().close();
+      await releasePage(page);
     });
   },
 );
@@ -298,12 +303,12 @@ it('the item of a bill, when the form comes in the middle of its word', async ()
   await type(page, 'rnet', 0);
   expect(await item.locator('option:checked').innerText()).toMatch(/^Internet/);
   expect(problems).toEqual([]);
-  await page.context().close();
+  await releasePage(page);
 });
 
 describe('after a payment', () => {
   it('Enter prints once the receipt is loaded, and never leaves the counter', async () => {
-    const { page, late, problems } = await openPage({ answersMs: 1500, isCold: true });
+    const { page, answerLate, problems } = await openPage({ answersMs: 1500, isCold: true });
     await countActions(page.context());
     await page.goto('/payment-collection');
     await page.getByRole('main').getByRole('combobox').waitFor();
@@ -311,7 +316,7 @@ describe('after a payment', () => {
     await amount(page).waitFor();
     await type(page, '100\n', 0);
     await button(page.getByRole('dialog'), 'Yes').and(page.locator(':focus')).waitFor();
-    late.isOn = true;
+    await answerLate();
     await answerByEnter(page);
     await page.locator('input[name=customer]:focus').waitFor();
     await page.getByText('Enter prints the receipt.').waitFor();
@@ -323,7 +328,7 @@ describe('after a payment', () => {
     expect(page.url()).toContain('/payment-collection');
     expect(await page.locator('input[name=customer]').inputValue()).toBe('0199');
     expect(problems).toEqual([]);
-    await page.context().close();
+    await releasePage(page);
   });
 });
 
@@ -354,12 +359,13 @@ describe('a payment whose answer is missing', () => {
     await page.context().setOffline(false);
     await page.getByText('Payment collected successfully.').first().waitFor();
     expect(await paidSoFar()).toBe(before + 110);
-    await page.context().close();
+    await releasePage(page);
   });
 
   it('sent, its answer lost: is asked for until the receipt is there, and booked once', async () => {
     const before = await paidSoFar();
     const { page } = await openPage({ answersMs: 0 });
+    await receiveUnanswered(page, '120');
     const keys: (string | undefined)[] = [];
     await page.route('**/payment_received', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -367,12 +373,11 @@ describe('a payment whose answer is missing', () => {
       await route.fetch();
       return route.abort();
     });
-    await receiveUnanswered(page, '120');
     await answerByEnter(page);
     await page.getByText('Sent, no answer yet: checking').waitFor();
     await page.getByText('Payment collected successfully.').first().waitFor();
     expect(new Set(keys).size).toBe(1);
     expect(await paidSoFar()).toBe(before + 120);
-    await page.context().close();
+    await releasePage(page);
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, Disposable, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type WatchedPage, openWatchedPage } from './watched-page.ts';
 
 export const LANGUAGES = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
@@ -25,14 +25,14 @@ export const lookForIndex = (index: number): Look => ({
   theme: THEMES[Math.floor(index / 2) % 2] ?? 'light',
 });
 
-/** Opens a page in a fresh browser context. */
+/** Opens a page that nobody has signed in to. */
 export const openPage = (browser: Browser, address: string, width: number): Promise<WatchedPage> =>
   openWatchedPage(browser, address, { width, height: 800 });
 
-/** Signs in with the look from the next load on, until disposed. */
-export async function applyLook(page: Page, token: string, look: Look): Promise<Disposable> {
+/** Signs in with the look from the next load on, until the page is released. */
+async function applyLook(page: Page, token: string, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
-  return page.addInitScript(
+  await page.addInitScript(
     ([session, language]) => {
       localStorage.setItem('authToken', session);
       localStorage.setItem('i18nConfig', JSON.stringify({ selectedLang: language }));
@@ -41,7 +41,7 @@ export async function applyLook(page: Page, token: string, look: Look): Promise<
   );
 }
 
-/** Opens a signed-in page with a look in a fresh browser context. */
+/** Opens a signed-in page with a look. */
 export async function openSignedInPage(
   browser: Browser,
   product: { address: string; token: string },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import type { WatchedPage } from './watched-page.ts';
+import { KEPT_BY_TESTS, type WatchedPage } from './watched-page.ts';
 
 /** WCAG 2.2 AA, in axe's tags. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -14,7 +14,7 @@ interface AxeResult {
 }
 
 /** Where a tab keeps the source of axe from one load to the next. */
-export const AXE_KEY = 'tests.axe';
+const AXE_KEY = `${KEPT_BY_TESTS}axe`;
 
 /** Runs the source if the tab has it, and says whether it had. */
 const RUN_KEPT_AXE = `{
