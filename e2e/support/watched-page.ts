@@ -47,7 +47,7 @@ const openPages = new Map<Page, OpenPage>();
 const scriptsOf = new Map<Page, Disposable[]>();
 
 /** Pages that tests have returned, for later tests: by what a page cannot change of itself. */
-const freePages = new Map<Browser, Map<string, Page[]>>();
+const freePages = new WeakMap<Browser, Map<string, Page[]>>();
 
 /**
  * A page that records errors which a user would not see; one that another test has released, if
@@ -112,20 +112,19 @@ function rememberScripts(page: Page, target: Page | BrowserContext): void {
 /**
  * Returns a page for later tests, without what this test has left in it: other tabs, storage,
  * cookies, routes, scripts, listeners. A page with exposed functions cannot be cleaned: its test
- * closes the context instead, as happens here where the product no longer answers.
+ * closes the context instead, as happens here with a tab of a test's own, and where the product no
+ * longer answers.
  */
 export async function releasePage(page: Page): Promise<void> {
   const open = openPages.get(page);
   openPages.delete(page);
-  try {
-    await cleanPage(page);
-    open?.free.push(page);
-  } catch {
-    await page.context().close();
-  }
+  const isClean = open !== undefined && (await cleanPage(page));
+  if (isClean) open.free.push(page);
+  else await page.context().close();
 }
 
-async function cleanPage(page: Page): Promise<void> {
+/** Returns whether it is clean: not without an answer of the product. */
+async function cleanPage(page: Page): Promise<boolean> {
   const context = page.context();
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
@@ -141,16 +140,15 @@ async function cleanPage(page: Page): Promise<void> {
   await context.setOffline(false);
   await context.clearCookies();
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
-  // A form with unsaved input asks before it is left.
-  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   // Of the product's origin, but without its code, which may store something when it is left.
-  await page.goto(EMPTY_PAGE);
-  page.removeAllListeners('dialog');
+  const isThere = await page.goto(EMPTY_PAGE).then(Boolean, () => false);
+  if (!isThere) return false;
   await page.evaluate((kept) => {
     localStorage.clear();
     for (const key of Object.keys(sessionStorage))
       if (!key.startsWith(kept)) sessionStorage.removeItem(key);
   }, KEPT_BY_TESTS);
+  return true;
 }
 
 /** Console errors, exceptions and failed requests of a page from now on. */
