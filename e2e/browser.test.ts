@@ -62,7 +62,7 @@ test('a released page comes back without anything of the test before', async () 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   page.on('request', (request) => heard.push(request.url()));
   context.on('response', (response) => heard.push(response.url()));
-  page.on('console', (message) => heard.push(message.text()));
+  page.on('pageerror', ({ message }) => heard.push(message));
   await page.goto('/first');
   await (await context.newPage()).goto('/second-tab');
   await page.evaluate(() => {
@@ -71,7 +71,7 @@ test('a released page comes back without anything of the test before', async () 
     document.cookie = 'key=left; path=/';
     addEventListener('pagehide', () => localStorage.setItem('late', 'left'));
     addEventListener('beforeunload', (event) => event.preventDefault());
-    console.error('of the first test');
+    reportError(new Error('of the first test'));
   });
   // Only a page that was touched asks before it is left.
   await page.mouse.click(10, 10);
@@ -105,10 +105,10 @@ test('a released page comes back without anything of the test before', async () 
     isDark: false,
     width: 1000,
   });
-  await page.evaluate(() => console.error('of the second test'));
+  await page.evaluate(() => reportError(new Error('of the second test')));
   expect({ heard, first: first.problems, second: second.problems }).toEqual({
     heard: [],
-    first: ['of the first test'],
-    second: ['of the second test'],
+    first: ['Error: of the first test'],
+    second: ['Error: of the second test'],
   });
 });
