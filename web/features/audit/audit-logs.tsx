@@ -43,11 +43,14 @@ function FilteredTrail({ onFollow }: AuditLogsProps) {
       <Stale isStale={read.isPlaceholderData}>
         <Trail actions={read.data?.rows} read={read} onFollow={onFollow} />
       </Stale>
-      <div className={styles.more}>
-        <ButtonLink to="/settings-audit" isWide onClick={onFollow}>
-          {t('shell.auditTrail')}
-        </ButtonLink>
-      </div>
+      {/* Only then: the rows that arrive would move it from under the pointer. */}
+      {(read.data ?? read.error) && (
+        <div className={styles.more}>
+          <ButtonLink to="/settings-audit" isWide onClick={onFollow}>
+            {t('shell.auditTrail')}
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }
