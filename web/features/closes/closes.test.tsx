@@ -1,12 +1,14 @@
+import { arrivals } from '@netkhata/contract/arrivals';
 import { dayCloses } from '@netkhata/contract/day-closes';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { tills } from '@netkhata/contract/tills';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, refusal } from '../../test-support/answers.ts';
+import { answer, answerAfter, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { bkash } from '../arrivals/arrivals-test-kit.tsx';
 import { DayClose } from './day-close.tsx';
 import { DaySheet } from './day-sheet.tsx';
 
@@ -170,6 +172,21 @@ describe('the company’s day', () => {
         remarks: null,
       }),
     );
+  });
+
+  it('shows the button only beneath all that stands above it', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const equality = answer(arrivals.arrivalAccounts, [bkash]);
+    await closeScreen({ answers: [answerAfter(arrived, equality)] });
+    const closed = within(await screen.findByRole('table', { name: 'Closed days' }));
+    await closed.findByRole('button', { name: 'Reopen' });
+    expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();
+    arrive();
+    expect(await screen.findByRole('button', { name: 'Close the day' })).toBeTruthy();
+    expect(screen.getByText('bKash')).toBeTruthy();
   });
 
   it('is reopened with a reason, the last one only', async () => {

@@ -7,7 +7,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { useAccountEquality } from '../../shared/money/account-equality.tsx';
+import { type AccountEquality, useAccountEquality } from '../../shared/money/account-equality.tsx';
 import { Equality } from '../../shared/money/equality.tsx';
 import { useHandoverNotes } from '../../shared/money/use-handover-notes.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,15 +28,13 @@ type CloseState = EndpointResult<typeof dayCloses.dayCloseState>;
 export function CompanyDay() {
   const t = useText();
   const { data, error, refetch } = useRead(dayCloses.dayCloseState, {});
-  if (!data)
-    return error ? (
-      <ErrorState {...error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape of="rows" />
-    );
+  const equality = useAccountEquality();
+  if (!data && error) return <ErrorState {...error} onRetry={() => void refetch()} />;
+  // What comes late above the button that closes the day would move it from under the pointer.
+  if (!data || equality.isLoading) return <LoadingShape of="rows" />;
   return (
     <Card title={t('closes.company')}>
-      <Checklist state={data} />
+      <Checklist state={data} accounts={equality.accounts} />
       {data.closedUntil === data.today ? (
         <p className={styles.soft}>{t('closes.nothingOpen')}</p>
       ) : (
@@ -49,7 +47,9 @@ export function CompanyDay() {
 const tillNames = ({ uncounted }: CloseState): string =>
   uncounted.map(({ name, keeper }) => (keeper ? `${name} (${keeper.name})` : name)).join(', ');
 
-function Checklist({ state }: { state: CloseState }) {
+type ChecklistProps = { state: CloseState; accounts: readonly AccountEquality[] };
+
+function Checklist({ state, accounts }: ChecklistProps) {
   const t = useText();
   const format = useFormat();
   const handoverNote = useHandoverNotes();
@@ -91,15 +91,15 @@ function Checklist({ state }: { state: CloseState }) {
           <BooksCheck books={state.books} />
         </dd>
       </div>
-      <Statements />
+      <Statements of={accounts} />
     </dl>
   );
 }
 
 /** Whether each bank and wallet is equal to its statement, and until when. */
-function Statements() {
+function Statements({ of }: { of: readonly AccountEquality[] }) {
   const t = useText();
-  const accounts = useAccountEquality().filter(({ statementUntil }) => statementUntil !== null);
+  const accounts = of.filter(({ statementUntil }) => statementUntil !== null);
   if (accounts.length === 0) return null;
   return (
     <div className={styles.statements}>

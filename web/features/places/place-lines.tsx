@@ -24,7 +24,7 @@ const ICONS = {
 export function PlaceLines({ places }: { places: readonly Place[] }) {
   const t = useText();
   const groups = placeGroups(places);
-  const statements = useAccountEquality();
+  const { accounts: statements } = useAccountEquality();
   return (
     <div className={styles.book}>
       <ul className={classNames(khata.lines, styles.groups)} aria-label={t('places.list')}>

@@ -90,7 +90,6 @@ export function SmsComposer(props: SmsComposerProps) {
       <Card>
         <form {...form.formProps} className={styles.form}>
           {offer}
-          <SmsNotice />
           {recipients(form)}
           <SmsNarrowing form={form} />
           <SmsMessage field={form.field('message')} hasOutcome={preview.outcome !== undefined} />
@@ -104,6 +103,8 @@ export function SmsComposer(props: SmsComposerProps) {
               {t('sms.send')}
             </Button>
           </Actions>
+          {/* At the end: it comes late, and would move what is being typed in, or pressed. */}
+          <SmsNotice />
         </form>
       </Card>
       <SmsOutcome {...preview} onReplace={(message) => form.set({ message })} />

@@ -9,8 +9,12 @@ export type AccountEquality = EndpointResult<typeof arrivals.arrivalAccounts>[nu
  * Banks and wallets with whether they are equal to their statements; none for a user who may not
  * see arrivals, or sees one zone only.
  */
-export function useAccountEquality(): readonly AccountEquality[] {
+export function useAccountEquality(): {
+  accounts: readonly AccountEquality[];
+  isLoading: boolean;
+} {
   const { rights, zone } = useCurrentUser();
   const isEnabled = rights.includes('see_arrivals') && zone === null;
-  return useRead(arrivals.arrivalAccounts, {}, { isEnabled }).data ?? [];
+  const { data: accounts = [], isLoading } = useRead(arrivals.arrivalAccounts, {}, { isEnabled });
+  return { accounts, isLoading };
 }
