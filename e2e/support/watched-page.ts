@@ -62,7 +62,7 @@ export async function openWatchedPage(
   // With a phone's layout, in which overflowing content widens the page.
   const isPhone = viewport.width < PHONE_BELOW_PX;
   const free = freePagesOf(browser, `${address} ${isPhone}`);
-  const page = free.pop() ?? (await openPage(browser, { address, viewport, isPhone }));
+  const page = free.pop() ?? (await openNewPage(browser, { address, viewport, isPhone }));
   await page.setViewportSize(viewport);
   const watched = { page, problems: watchProblems(page) };
   openPages.set(page, { watched, pending: trackRequests(page.context()), free });
@@ -77,7 +77,7 @@ function freePagesOf(browser: Browser, key: string): Page[] {
   return free;
 }
 
-async function openPage(
+async function openNewPage(
   browser: Browser,
   about: { address: string; viewport: { width: number; height: number }; isPhone: boolean },
 ): Promise<Page> {
