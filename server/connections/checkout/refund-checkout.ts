@@ -3,7 +3,7 @@ import { type Paisa, takaFromPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { asJson } from '../../database/storable.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inSavepoint, inTransaction } from '../../database/transaction.ts';
 import { conflict, notFound } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
 import { deletePayment } from '../../payments/delete-payment.ts';
@@ -34,17 +34,30 @@ export async function refundCheckout(
   if (!paid) throw notFound(message('checkout.noRefund'));
   const known = await findRefund(database, paid.attemptId);
   if (known) return known.state === 'asked' ? goOn(access, known.id) : known.state;
-  await tryDeleting(database, context, { paymentId: paid.paymentId, reason });
-  const { user, now } = context;
+  const added = await inTransaction(database, (tx) => begin({ ...context, tx }, paid, reason));
+  if (added !== undefined) return give(access, added);
+  // Somebody else began the same at this moment, and may have ended it.
+  return (await findRefund(database, paid.attemptId))?.state ?? 'asked';
+}
+
+/**
+ * Adds the refund, unless there is one already: then undefined. That comes before the payment is
+ * looked at, which the other refund may have deleted.
+ */
+async function begin(
+  context: SignedInContext,
+  { attemptId, paymentId, amountPaisa }: PaidCheckout,
+  reason: string,
+): Promise<number | undefined> {
+  const { tx, user, now } = context;
   const { rows } = await sql<{ id: number }>`
     insert into checkout_refunds (attempt_id, payment_id, amount_paisa, reason, asked_by, asked_at)
-    values (${paid.attemptId}, ${paid.paymentId}, ${paid.amountPaisa}, ${reason}, ${user.id}, ${now})
+    values (${attemptId}, ${paymentId}, ${amountPaisa}, ${reason}, ${user.id}, ${now})
     on conflict do nothing returning id
-  `.execute(database);
+  `.execute(tx);
   const [added] = rows;
-  // Somebody else began the same at this moment.
-  if (!added) return 'asked';
-  return give(access, added.id);
+  if (added) await tryDeleting(context, { paymentId, reason });
+  return added?.id;
 }
 
 interface PaidCheckout {
@@ -75,12 +88,11 @@ class Tried extends Error {}
 
 /** Throws what deleting the payment would throw; nothing of it is kept. */
 async function tryDeleting(
-  database: Database,
   context: SignedInContext,
   deletion: { paymentId: number; reason: string },
 ): Promise<void> {
-  const attempt = inTransaction(database, async (tx) => {
-    await deletePayment({ ...context, tx, audit: () => undefined }, deletion);
+  const attempt = inSavepoint(context.tx, async () => {
+    await deletePayment({ ...context, audit: () => undefined }, deletion);
     throw new Tried('It can be deleted');
   });
   await attempt.catch((error: unknown) => {
