@@ -55,6 +55,23 @@ async function openPageAt(path: string, answerAfterMs = 0) {
   return watched;
 }
 
+/**
+ * Waits for a new tab and closes it. By what the browser lists: Playwright does not report a tab
+ * that has no opener where Chromium leaves out the event of its first navigation, as one in 30 does
+ * on a busy machine.
+ */
+async function closeTabAt(address: RegExp): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const find = async () => {
+    const { targetInfos } = await session.send('Target.getTargets');
+    return targetInfos.find(({ type, url }) => type === 'page' && address.test(url));
+  };
+  await expect.poll(find).toBeDefined();
+  const tab = await find();
+  if (tab) await session.send('Target.closeTarget', { targetId: tab.targetId });
+  await session.detach();
+}
+
 type Search = {
   search: string;
   path: string;
@@ -204,11 +221,8 @@ describe('a list that was just opened', () => {
     expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(5);
     expect(page.url()).toMatch(/customer-list$/);
     const name = row.getByRole('link', { name: 'Rahim Uddin', exact: true });
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      name.click({ button: 'middle' }),
-    ]);
-    await tab.waitForURL(/customer-details\/4$/);
+    await name.click({ button: 'middle' });
+    await closeTabAt(/customer-details\/4$/);
     expect(page.url()).toMatch(/customer-list$/);
     await row.getByText('Mirpur-10').click();
     await page.waitForURL(/customer-details\/4$/);
