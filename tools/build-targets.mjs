@@ -63,6 +63,7 @@ export const targets = {
     inputs: [...shared, 'server', 'e2e', 'bench'],
     programs: {
       screens: 'e2e/screen-matrix.ts',
+      'moved-controls': 'e2e/moved-controls.ts',
       'bench-web': 'bench/bench-web.ts',
       scan: 'e2e/scan.ts',
       firefox: 'e2e/firefox.ts',

@@ -62,6 +62,11 @@ const proofs = [
     figures: [/^\d+ of \d+ without a fault/m, /^faults on: .*$/m],
   },
   {
+    name: 'moved-controls',
+    command: ['moved-controls'],
+    figures: [/^seed \d+/m, /^\d+ of \d+ moved no control/m],
+  },
+  {
     name: 'firefox',
     command: ['firefox'],
     figures: [/^\d+ faults in .*$/m],

@@ -39,6 +39,14 @@ export function Stale({ isStale, children }: { isStale: boolean; children: React
   );
 }
 
+/**
+ * Hides content as long as something above it in the same container is loading: what comes there
+ * would move it from under the pointer.
+ */
+export function AfterLoading({ children }: { children: ReactNode }) {
+  return <div className={styles.after}>{children}</div>;
+}
+
 /** A thin bar on each change of route: full after a third of a second, gone 300 ms later. */
 export function RouteProgress({ routeKey }: { routeKey: string }) {
   return <ProgressRun key={routeKey} />;

@@ -204,7 +204,7 @@ export function ArrivalTable({ tab, accountId, query, isNew }: ArrivalTableProps
             {t('arrivals.import')}
           </ButtonLink>
         }
-        toolbar={mayMatch && isOpenTab(tab) && <ConfirmStrong accountId={accountId} />}
+        lateToolbar={mayMatch && isOpenTab(tab) && <ConfirmStrong accountId={accountId} />}
       />
       {openId !== undefined && (
         <Suspense fallback={null}>

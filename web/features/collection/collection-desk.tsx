@@ -15,6 +15,7 @@ import { type ToCollect, useToCollect } from '../../shared/customers/to-collect.
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { AfterLoading, LoadingShape } from '../../ui/loading.tsx';
 import { typeKept } from '../../ui/type-at-focus.ts';
 import { isPhone, useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ElementRef } from '../../ui/use-anchored-position.ts';
@@ -137,7 +138,9 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
       {customerId === undefined ? (
         <div className={styles.idle}>
           <UnfinishedPayments onContinue={serve} />
-          <Suspense fallback={null}>{isNarrow ? <DueRound /> : takings?.()}</Suspense>
+          <Suspense fallback={<LoadingShape of="rows" />}>
+            {isNarrow ? <DueRound /> : takings?.()}
+          </Suspense>
         </div>
       ) : (
         <Card>
@@ -155,9 +158,11 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
         </Card>
       )}
       {isNarrow && customerId === undefined && (
-        <Card>
-          <Running hasLatest />
-        </Card>
+        <AfterLoading>
+          <Card>
+            <Running hasLatest />
+          </Card>
+        </AfterLoading>
       )}
     </div>
   );
@@ -167,8 +172,8 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
 function Running({ hasLatest }: { hasLatest: boolean }) {
   return (
     <footer className={styles.running}>
-      <TakenToday hasLatest={hasLatest} />
       <CashInHand />
+      <TakenToday hasLatest={hasLatest} />
     </footer>
   );
 }

@@ -19,7 +19,7 @@ export function HandChoice() {
     { query: { q: null } },
     { isEnabled: isShown, staleMs: OPTIONS_FRESH_MS },
   );
-  if (!isShown || !people.data) return null;
+  if (!isShown || people.error) return null;
   return (
     <Card>
       <div className={styles.choice}>
@@ -32,7 +32,8 @@ export function HandChoice() {
               search: { id: person === null || person === userId ? undefined : person },
             })
           }
-          options={people.data.map(({ employeeId, employeeName }) => ({
+          isDisabled={people.isPending}
+          options={(people.data ?? []).map(({ employeeId, employeeName }) => ({
             value: employeeId,
             label: employeeName,
           }))}

@@ -81,7 +81,8 @@ describe('my cash', () => {
       ],
       signedInAs(),
     );
-    await page.user.selectOptions(await screen.findByLabelText('Whose hand'), 'Salma');
+    await screen.findByRole('option', { name: 'Salma' });
+    await page.user.selectOptions(screen.getByLabelText('Whose hand'), 'Salma');
     expect(await screen.findByText('Cash in hand of Salma')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Hand over' }).getAttribute('href')).toBe(
       '/hand-over-create?id=5',

@@ -19,7 +19,9 @@ const ApprovalDialog = loadDialogOnUse(
 function WaitingParts() {
   const t = useText();
   const format = useFormat();
-  const { data } = useNotifications({ isEnabled: false });
+  const { data, isPending } = useNotifications({ isEnabled: false });
+  // Holds the line, so that the list does not move when the counts come.
+  if (isPending) return <span className={styles.parts} />;
   const waiting = data?.waiting.payments;
   if (!waiting) return null;
   const { forYou, own, inHandovers } = waiting;

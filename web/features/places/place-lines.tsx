@@ -1,7 +1,7 @@
 import { isPositive, totalOf } from '@netkhata/domain/paisa';
 import { IconBuildingBank, IconCash, IconDeviceMobile, IconHandStop } from '@tabler/icons-react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { type AccountEquality, useAccountEquality } from '../../shared/money/account-equality.tsx';
+import type { AccountEquality } from '../../shared/money/account-equality.tsx';
 import { Equality } from '../../shared/money/equality.tsx';
 import { countableIn, type PlaceGroup, placeGroups } from '../../shared/money/place-groups.ts';
 import { useHandoverNotes } from '../../shared/money/use-handover-notes.ts';
@@ -20,11 +20,14 @@ const ICONS = {
   hand: IconHandStop,
 } as const;
 
+type Statements = readonly AccountEquality[];
+
+type PlaceLinesProps = { places: readonly Place[]; statements: Statements };
+
 /** All places as lines of an account book, grouped by kind, with the total under a double rule. */
-export function PlaceLines({ places }: { places: readonly Place[] }) {
+export function PlaceLines({ places, statements }: PlaceLinesProps) {
   const t = useText();
   const groups = placeGroups(places);
-  const { accounts: statements } = useAccountEquality();
   return (
     <div className={styles.book}>
       <ul className={classNames(khata.lines, styles.groups)} aria-label={t('places.list')}>
@@ -43,8 +46,6 @@ export function PlaceLines({ places }: { places: readonly Place[] }) {
     </div>
   );
 }
-
-type Statements = readonly AccountEquality[];
 
 /** The places of a kind; with their sum where there is more than one. */
 function Group({ group, statements }: { group: PlaceGroup; statements: Statements }) {

@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
+import { useAccountEquality } from '../../shared/money/account-equality.tsx';
 import { useAsOf } from '../../shared/period/use-as-of.ts';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -59,8 +60,10 @@ type LinesProps = {
 
 function Lines({ read }: LinesProps) {
   const t = useText();
+  const statements = useAccountEquality();
   if (read.error) return <ErrorState {...read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <LoadingShape of="fields" />;
+  // A statement that differs has a line of its own, which would move the places below it.
+  if (!read.data || statements.isLoading) return <LoadingShape of="fields" />;
   if (read.data.length === 0)
     return (
       <EmptyState
@@ -76,7 +79,7 @@ function Lines({ read }: LinesProps) {
     );
   return (
     <Stale isStale={read.isPlaceholderData}>
-      <PlaceLines places={read.data} />
+      <PlaceLines places={read.data} statements={statements.accounts} />
     </Stale>
   );
 }

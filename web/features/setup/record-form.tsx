@@ -1,6 +1,6 @@
 import type { CallInput, EndpointShape } from '@netkhata/contract/endpoint';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -158,13 +158,11 @@ function Field({ form, field, hasAutoFocus }: FieldProps) {
       return <RateField {...shown} {...(entry as EntryField<number | null>)} />;
     case 'networkProfile':
       return (
-        <Suspense fallback={null}>
-          <NetworkProfileField
-            {...shown}
-            {...(entry as EntryField<number | null>)}
-            none={t(field.none)}
-          />
-        </Suspense>
+        <LateNetworkProfile
+          {...shown}
+          {...(entry as EntryField<number | null>)}
+          none={t(field.none)}
+        />
       );
     case 'taka':
       return <TakaField {...shown} {...(entry as EntryField<Paisa | null>)} />;
@@ -199,6 +197,18 @@ function Field({ form, field, hasAutoFocus }: FieldProps) {
         </div>
       );
   }
+}
+
+/** The field of a network profile; until its code comes, one as high, so that Save does not move. */
+function LateNetworkProfile(props: ComponentProps<typeof NetworkProfileField>) {
+  const { none, ...field } = props;
+  return (
+    <Suspense
+      fallback={<SelectField {...field} value={null} placeholder={none} options={[]} isDisabled />}
+    >
+      <NetworkProfileField {...props} />
+    </Suspense>
+  );
 }
 
 type RecordButtonsProps = {

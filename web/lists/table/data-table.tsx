@@ -62,6 +62,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         filterFields={props.filterFields}
         filterCount={activeFilters.length}
         select={selectionBar && table.lines && select}
+        late={props.lateToolbar}
         views={
           <ListViewsMenu path={endpoint.path} columns={table.columns.map(({ name }) => name)} />
         }

@@ -16,9 +16,12 @@ type SumsQuestion<Row> = {
   isReady: boolean;
 };
 
+/** Their row is there before them, so that what stands below it does not move when they come. */
+const NOT_THERE_YET: ListSums = {};
+
 /**
- * The sums over all rows of the list, if a shown column is summed. A call of its own, after the
- * rows: another page or order does not repeat it.
+ * The sums over all rows of the list, if a shown column is summed; without figures until they have
+ * come. A call of its own, after the rows: another page or order does not repeat it.
  */
 export function useListSums<Row>(question: SumsQuestion<Row>): ListSums | undefined {
   const { endpoint, input, columns, isReady } = question;
@@ -26,8 +29,8 @@ export function useListSums<Row>(question: SumsQuestion<Row>): ListSums | undefi
   const first = { page: 1, per_page: 10, column: 'id', order: 'desc', sums: true };
   const query = { ...input.query, ...first };
   const request = { ...input, query } as unknown as CallInput<EndpointShape>;
-  const { data } = useRead(endpoint, request, { isEnabled: isReady && isSummed });
-  return (data as { sums?: ListSums } | undefined)?.sums;
+  const { data, isLoading } = useRead(endpoint, request, { isEnabled: isReady && isSummed });
+  return isLoading ? NOT_THERE_YET : (data as { sums?: ListSums } | undefined)?.sums;
 }
 
 type TableSumsProps<Row> = {
@@ -59,7 +62,7 @@ export function TableSums<Row>({ columns, sums, count, cells }: TableSumsProps<R
             className={classNames(isFigureColumn(column) && styles.figure)}
             data-label={t(column.label)}
           >
-            <Sum amount={column.isSummed ? sums[column.name] : undefined} />
+            {column.isSummed && <Sum amount={sums[column.name]} />}
           </td>
         ))}
         {cells.after > 0 && <td />}
@@ -69,10 +72,9 @@ export function TableSums<Row>({ columns, sums, count, cells }: TableSumsProps<R
 }
 
 function Sum({ amount }: { amount: PaisaSum | undefined }) {
-  if (amount === undefined) return null;
   return (
-    <span className={khata.sum}>
-      <Taka amount={amount} isStrong />
+    <span className={amount === undefined ? styles.sumToCome : khata.sum}>
+      {amount === undefined ? '\u00a0' : <Taka amount={amount} isStrong />}
     </span>
   );
 }

@@ -44,6 +44,8 @@ type TableToolbarProps<Row> = {
   hasLines: boolean;
   /** On a phone: whether the checkboxes of the rows are shown. */
   select?: { isOn: boolean; toggle: () => void } | undefined;
+  /** Buttons of the screen that come later than the others. */
+  late?: ReactNode;
   /** Buttons of the screen. */
   children?: ReactNode;
 };
@@ -64,6 +66,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         </Button>
       )}
       <span className={styles.spacer} />
+      <span className={toolbarStyles.screen}>{props.late}</span>
       <PhoneSort {...props} />
       <span className={toolbarStyles.shown}>
         {props.select && <SelectButton {...props.select} />}

@@ -41,6 +41,8 @@ export type DataTableProps<E extends ListEndpoint> = {
   selectionBar?: (selection: Selection<TableRow<E>>) => ReactNode;
   /** Buttons of the screen, at the end of the toolbar. */
   toolbar?: ReactNode;
+  /** Buttons that come with an answer: they stand before the others, which then stay in place. */
+  lateToolbar?: ReactNode;
   /** The two lines of a row on a phone; without them, rows are cards of all columns. */
   phone?: PhoneLines<TableRow<E>>;
   /** The screen's own filters that are active, for chips and paper. */

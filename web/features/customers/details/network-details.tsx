@@ -4,6 +4,7 @@ import { useHasRight } from '../../../api/current-user.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { AfterLoading } from '../../../ui/loading.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CONNECTION_LABELS, NETWORK_DETAILS } from '../network-words.ts';
@@ -44,7 +45,11 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
         ]}
       />
       <CustomerSuspension customer={customer} />
-      {seesSessions && <CustomerSessions customerId={customer.id} />}
+      {seesSessions && (
+        <AfterLoading>
+          <CustomerSessions customerId={customer.id} />
+        </AfterLoading>
+      )}
       <Facts
         facts={factsWithValues([
           {
