@@ -100,6 +100,18 @@ export const answerAfter = (
   },
 });
 
+/** An answer that comes when the test releases it; with `isHeld`, only some requests wait for that. */
+export function heldAnswer(
+  answer: Answer,
+  isHeld?: (request: SentRequest) => boolean,
+): [held: Answer, release: () => void] {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return [answerAfter(released, answer, isHeld), () => release()];
+}
+
 /** A failed answer with the common envelope. */
 export function refusal(
   endpoint: EndpointShape,

@@ -5,7 +5,7 @@ import { setup } from '@netkhata/contract/setup';
 import { QueryObserver } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, answer, answerAfter, refusal } from '../../test-support/answers.ts';
+import { type Answer, answer, heldAnswer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { clearSession, storeSession } from '../session.ts';
 import { readOf, useRead } from '../use-read.ts';
@@ -131,10 +131,9 @@ describe('following changes', () => {
 
 describe('showing anew', () => {
   it('does not overwrite what an own change has fetched meanwhile', async () => {
-    let release = (): void => undefined;
-    const late = new Promise<void>((resolve) => (release = resolve));
     let isLate = false;
-    const { queryClient, requests } = await open([answerAfter(late, zones, () => isLate)]);
+    const [late, release] = heldAnswer(zones, () => isLate);
+    const { queryClient, requests } = await open([late]);
     const quiet = new QuietRefresh(queryClient);
     end = () => quiet.end();
     isLate = true;

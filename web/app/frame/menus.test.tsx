@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LabelPanel } from '../../features/customers/labels/label-panel.tsx';
 import { PeriodPanel } from '../../features/dashboard/period-panel.tsx';
 import { showLanguage } from '../../i18n/use-text.ts';
-import { type Answer, answer, answerAfter, refusal } from '../../test-support/answers.ts';
+import { type Answer, answer, heldAnswer, refusal } from '../../test-support/answers.ts';
 import { companyRecord } from '../../test-support/company-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -192,11 +192,7 @@ describe('the quick panel', () => {
   });
 
   it('links to the audit trail where the link stays, so only beneath rows that are there', async () => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const trail = answerAfter(arrived, answer(auditTrail.auditTrailTable, page));
+    const [trail, arrive] = heldAnswer(answer(auditTrail.auditTrailTable, page));
     await open(<QuickPanel isOpen onClose={onDone} />, [trail]);
     await screen.findByLabelText('Filter');
     expect(screen.queryByRole('link')).toBeNull();

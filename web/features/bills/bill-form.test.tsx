@@ -4,7 +4,7 @@ import { paisa, takaFromPaisa } from '@netkhata/domain/paisa';
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, answer, refusal } from '../../test-support/answers.ts';
+import { type Answer, answer, heldAnswer, refusal } from '../../test-support/answers.ts';
 import { billRecord } from '../../test-support/bill-records.ts';
 import { customerAnswer } from '../../test-support/customer-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -140,18 +140,10 @@ describe('making a bill', () => {
   });
 
   it('chooses the item by a word typed partly before the form was there', async () => {
-    let arrive = () => {};
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const record = customerAnswer();
+    const [record, arrive] = heldAnswer(customerAnswer());
     await renderScreen(createScreen, {
       path: '/bill-create?id=7',
-      answers: [
-        signedInAs(),
-        items,
-        { ...record, reply: (request) => late.then(() => record.reply(request)) },
-      ],
+      answers: [signedInAs(), items, record],
     });
     const standIn = await screen.findByLabelText('Item of line 1');
     fireEvent.change(standIn, { target: { value: 'Inte' } });

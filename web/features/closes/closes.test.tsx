@@ -5,7 +5,7 @@ import { tills } from '@netkhata/contract/tills';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, answerAfter, refusal } from '../../test-support/answers.ts';
+import { answer, heldAnswer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { bkash } from '../arrivals/arrivals-test-kit.tsx';
@@ -175,12 +175,8 @@ describe('the company’s day', () => {
   });
 
   it('shows the button only beneath all that stands above it', async () => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const equality = answer(arrivals.arrivalAccounts, [bkash]);
-    await closeScreen({ answers: [answerAfter(arrived, equality)] });
+    const [equality, arrive] = heldAnswer(answer(arrivals.arrivalAccounts, [bkash]));
+    await closeScreen({ answers: [equality] });
     const closed = within(await screen.findByRole('table', { name: 'Closed days' }));
     await closed.findByRole('button', { name: 'Reopen' });
     expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull();

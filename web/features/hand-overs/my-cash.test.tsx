@@ -4,7 +4,7 @@ import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, answer, answerAfter, refusal } from '../../test-support/answers.ts';
+import { type Answer, answer, heldAnswer, refusal } from '../../test-support/answers.ts';
 import { handOverRecord, handPayment, handRecord } from '../../test-support/hand-over-record.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { openHandOvers } from './hand-over-test-kit.tsx';
@@ -90,8 +90,6 @@ describe('my cash', () => {
   });
 
   it('shows no cash while another hand loads, and the previous page while paging', async () => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const hands = answer(handovers.myCash, ({ query }) =>
       query.get('user') === '5'
         ? handRecord({ collectorId: 5, collector: 'Salma' })
@@ -99,7 +97,8 @@ describe('my cash', () => {
     );
     const isLate = ({ query }: { query: URLSearchParams }) =>
       query.get('user') === '5' || query.get('page') === '2';
-    const page = await open([answerAfter(arrived, hands, isLate)], signedInAs());
+    const [late, arrive] = heldAnswer(hands, isLate);
+    const page = await open([late], signedInAs());
     await page.user.click(await screen.findByRole('button', { name: 'Next' }));
     const table = screen.getByRole('table', { name: 'Payments in hand' });
     expect(table.closest('[aria-busy=true]')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { moves } from '@netkhata/contract/moves';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import { answer, heldAnswer, refusal } from '../../test-support/answers.ts';
 import { moveOf, moveRow, rehearsalOf } from '../../test-support/move-record.ts';
 import { button, loadMoveParts, question, screenOf } from './move-test-kit.tsx';
 
@@ -99,22 +99,9 @@ describe('a refused answer', () => {
 });
 
 it('files dropped during an upload wait for it', async () => {
-  let first: (() => void) | undefined;
-  const isSent = new Promise<void>((resolve) => {
-    first = resolve;
-  });
-  const part = answer(moves.moveFilePart, {
-    heading: '',
-    message: '',
-    data: { fileId: 9, received: 4 },
-  });
-  const slowPart: Answer = {
-    ...part,
-    reply: async (request) => {
-      await isSent;
-      return part.reply(request);
-    },
-  };
+  const [slowPart, sendFirst] = heldAnswer(
+    answer(moves.moveFilePart, { heading: '', message: '', data: { fileId: 9, received: 4 } }),
+  );
   const { sent } = await screenOf(null, { answers: [slowPart] });
   const zone = await screen.findByRole('group', { name: 'Drop files here' });
   const drop = (name: string) =>
@@ -123,7 +110,7 @@ it('files dropped during an upload wait for it', async () => {
   drop('secrets.rsc');
   await screen.findByText('secrets.rsc');
   await waitFor(() => expect(sent('move_file_add')).toEqual([{ name: 'books.sql', size: 4 }]));
-  first?.();
+  sendFirst();
   await waitFor(() => expect(sent('move_file_end')).toHaveLength(2));
   expect(sent('move_file_add').map(({ name }) => name)).toEqual(['books.sql', 'secrets.rsc']);
 });

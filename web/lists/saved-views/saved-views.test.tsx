@@ -8,6 +8,7 @@ import {
   type SentRequest,
   answer,
   answerAfter,
+  heldAnswer,
   refusal,
 } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -216,8 +217,7 @@ describe('the menu of views', () => {
     const refused = refusal(savedViews.savedViewDelete, { status: 422, errorMessage });
     const of = (endpoint: Answer['endpoint']) =>
       served.find((each) => each.endpoint === endpoint) ?? refused;
-    let refuse = (): void => undefined;
-    const slow = answerAfter(new Promise<void>((resolve) => void (refuse = resolve)), refused);
+    const [slow, refuse] = heldAnswer(refused);
     const deletion: Answer = {
       endpoint: savedViews.savedViewDelete,
       reply: (request) =>

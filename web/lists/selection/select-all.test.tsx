@@ -1,7 +1,13 @@
 import { setup } from '@netkhata/contract/setup';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answer, type SentRequest, answer, refusal } from '../../test-support/answers.ts';
+import {
+  type Answer,
+  type SentRequest,
+  answer,
+  heldAnswer,
+  refusal,
+} from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -87,13 +93,8 @@ describe('selecting all rows of a list', () => {
 
   /** A list for which reading all rows has begun and waits for `release`. */
   async function reading() {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const late = (request: SentRequest): Response =>
-      held.then(() => zones(600).reply(request)) as unknown as Response;
-    const page = await choosePage(readingAnswers(600, late));
+    const [list, release] = heldAnswer(zones(600), isOfAll);
+    const page = await choosePage(list);
     await page.user.click(page.bar.getByRole('button', { name: 'Select all 600' }));
     expect(await page.bar.findByText('0 of 600')).toBeTruthy();
     return { ...page, release };

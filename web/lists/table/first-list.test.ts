@@ -6,7 +6,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { readOf } from '../../api/use-read.ts';
 import { listCallOf } from '../../head-start/prefetch-calls.ts';
 import { showLanguage } from '../../i18n/use-text.ts';
-import { answer, answerAfter, answerWith } from '../../test-support/answers.ts';
+import { answer, heldAnswer, answerWith } from '../../test-support/answers.ts';
 import { loadListBeforeFirstRender } from './first-list.ts';
 
 const NOBODY = { rows: [], currentPage: 2, lastPage: 2, perPage: 500, total: 500 };
@@ -56,14 +56,11 @@ it.each(['/customer-list?search=karim', '/dashboard', '/customer-details/1'])(
 
 it('does not block the first screen on a pending answer', async () => {
   at('/customer-list?page=2&size=500');
-  let resolveAnswer = (): void => undefined;
-  const pendingAnswer = new Promise<void>((resolve) => {
-    resolveAnswer = resolve;
-  });
-  answerWith([answerAfter(pendingAnswer, answer(customers.customerTable, NOBODY))]);
+  const [pending, release] = heldAnswer(answer(customers.customerTable, NOBODY));
+  answerWith([pending]);
   const client = createQueryClient();
   await firstScreen.load?.(client);
   expect(client.getQueryData(read.queryKey)).toBeUndefined();
-  resolveAnswer();
+  release();
   await expect.poll(() => client.getQueryData(read.queryKey)).toEqual(NOBODY);
 });

@@ -2,7 +2,7 @@ import { statement } from '@netkhata/contract/statement';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, answerAfter } from '../../../test-support/answers.ts';
+import { answer, heldAnswer } from '../../../test-support/answers.ts';
 import { customerRecord } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
@@ -116,9 +116,7 @@ describe('the statement of a customer', () => {
   });
 
   it('of another period cannot be printed before it is loaded', async () => {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    const late = answerAfter(arrived, statementReply, ({ query }) => query.get('toDate') !== null);
+    const [late, arrive] = heldAnswer(statementReply, ({ query }) => query.get('toDate') !== null);
     const { user } = await statementScreen(undefined, undefined, late);
     const print = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled;
     const isBusy = () =>
