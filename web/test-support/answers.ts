@@ -102,14 +102,14 @@ export const answerAfter = (
 
 /** An answer that comes when the test releases it; with `isHeld`, only some requests wait for that. */
 export function heldAnswer(
-  answer: Answer,
+  late: Answer,
   isHeld?: (request: SentRequest) => boolean,
 ): [held: Answer, release: () => void] {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  return [answerAfter(released, answer, isHeld), () => release()];
+  return [answerAfter(released, late, isHeld), () => release()];
 }
 
 /** A failed answer with the common envelope. */
