@@ -10,8 +10,9 @@ import { seedMonth } from './support/seed-month.ts';
 import { releasePage } from './support/watched-page.ts';
 
 /*
- * `npm run moved-controls [-- --only /bill] [-- --seed 7]`: opens every screen with answers that are late, each by
- * its own time, and names what a user could have been about to press when an answer moved it.
+ * `npm run moved-controls [-- --only /bill] [-- --seed 7]`: opens every screen with answers that are
+ * late, each by its own time, and names what a user could have been about to press when an answer
+ * moved it.
  */
 
 /** More parallel pages would overload two cores. */

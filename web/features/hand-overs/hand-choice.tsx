@@ -19,7 +19,7 @@ export function HandChoice() {
     { query: { q: null } },
     { isEnabled: isShown, staleMs: OPTIONS_FRESH_MS },
   );
-  if (!isShown || people.error) return null;
+  if (!isShown || (people.error && !people.data)) return null;
   return (
     <Card>
       <div className={styles.choice}>

@@ -89,6 +89,29 @@ describe('my cash', () => {
     );
   });
 
+  it('keeps the choice of a hand when the people cannot be read again', async () => {
+    const failure = { status: 500, errorMessage: 'Out of order.' };
+    let isOut = false;
+    const readOnce: Answer = {
+      ...people,
+      reply: (request) => (isOut ? refusal(users.employeeOptions, failure) : people).reply(request),
+    };
+    const page = await openHandOvers(
+      <MyCash />,
+      [answer(handovers.myCash, handRecord()), readOnce],
+      { user: signedInAs(), path: '/my-cash' },
+    );
+    await screen.findByRole('option', { name: 'Salma' });
+    isOut = true;
+    const ofPeople = { queryKey: [users.employeeOptions.path] };
+    await page.queryClient.invalidateQueries(ofPeople);
+    const [query] = page.queryClient.getQueryCache().findAll(ofPeople);
+    await waitFor(() => expect(query?.state.status).toBe('error'));
+    // The screen is rendered with the failure.
+    await page.router.invalidate();
+    expect(screen.getByLabelText('Whose hand')).toBeTruthy();
+  });
+
   it('shows no cash while another hand loads, and the previous page while paging', async () => {
     const hands = answer(handovers.myCash, ({ query }) =>
       query.get('user') === '5'

@@ -205,10 +205,10 @@ describe('the foot of a list', () => {
       ],
     });
     const foot = (await screen.findByText('Total of 1,234')).closest('tr');
-    // Exact, though too large for a number.
     // The row is there before the sum, which would move what stands below it.
     expect(foot?.textContent?.trim()).toBe('Total of 1,234');
     release();
+    // Exact, though too large for a number.
     await waitFor(() => expect(foot?.textContent).toBe('Total of 1,234৳9,00,71,99,25,47,409.93'));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await screen.findByText('Customer 11');

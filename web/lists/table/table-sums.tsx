@@ -72,9 +72,10 @@ export function TableSums<Row>({ columns, sums, count, cells }: TableSumsProps<R
 }
 
 function Sum({ amount }: { amount: PaisaSum | undefined }) {
+  if (amount === undefined) return <span className={styles.sumToCome}>{'\u00a0'}</span>;
   return (
-    <span className={amount === undefined ? styles.sumToCome : khata.sum}>
-      {amount === undefined ? '\u00a0' : <Taka amount={amount} isStrong />}
+    <span className={khata.sum}>
+      <Taka amount={amount} isStrong />
     </span>
   );
 }
