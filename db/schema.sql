@@ -796,6 +796,7 @@ create table checkout_refunds (
   ended_at timestamp with time zone,
   looked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  giving_until timestamp with time zone,
   constraint checkout_refunds_pkey PRIMARY KEY (id),
   constraint checkout_refunds_arrival_id_fkey FOREIGN KEY (arrival_id) REFERENCES arrivals(id),
   constraint checkout_refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),

@@ -438,6 +438,7 @@ export interface CheckoutRefundsTable {
   endedAt: Date | null;
   lookedAt: Date | null;
   createdAt: Generated<Date>;
+  givingUntil: Date | null;
 }
 
 export interface CheckoutStepsTable {

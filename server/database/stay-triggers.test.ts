@@ -14,7 +14,7 @@ const NOT_NAMED: Readonly<Record<string, string>> = {
   bills: 'is_vat_inclusive void_reason voided_by',
   check_ticks: 'ended_by',
   checkout_attempts: 'asked_at',
-  checkout_refunds: 'arrival_id end_reason ended_at looked_at trx_id',
+  checkout_refunds: 'arrival_id end_reason ended_at giving_until looked_at trx_id',
   customer_aways: 'last_day withdraw_reason withdrawn_by',
   day_closes: 'reopen_reason reopened_by',
   handovers:

@@ -100,7 +100,7 @@ const LEFT_COLUMNS: Record<string, string> = {
   'of a table without a file': 'bills.bill_run_id labels.created_by',
   'a setting of the user': 'users.language users.picture_file users.preferences',
   'when the product asked, on its own account': `checkout_attempts.asked_at
-    checkout_refunds.looked_at`,
+    checkout_refunds.giving_until checkout_refunds.looked_at`,
   'whether the router knows its settings': 'routers.configured_at routers.configured_mark',
   'how the product sends a message': `sms_messages.attempt_count sms_messages.attempt_token
     sms_messages.claimed_at sms_messages.claimed_by sms_messages.delivered_parts

@@ -97,6 +97,7 @@ type Booking = Given & { trxId: string; amountPaisa: Paisa };
 
 async function book(tx: Database, access: CheckoutAccess, told: Booking): Promise<void> {
   const { refund, connection, trxId } = told;
+  if (!(await isAsked(tx, refund.id))) return;
   const { reason } = refund;
   const now = access.clock.now();
   const user = await readConnectionUser(tx, refund.askedBy);
@@ -105,7 +106,6 @@ async function book(tx: Database, access: CheckoutAccess, told: Booking): Promis
   if (!(await isPaymentGone(tx, refund.paymentId))) {
     await deletePayment(context, { paymentId: refund.paymentId, reason });
   }
-  if (!(await isAsked(tx, refund.id))) return;
   const arrivalId = await bringOut(tx, told, now);
   // Where what came was matched anew meanwhile, what left is for a person.
   if (await isOpen(tx, refund.paidArrivalId)) {

@@ -14,6 +14,9 @@ import { bookRefund, readRefund, type Refund } from './book-refund.ts';
 
 export type RefundState = 'asked' | 'done' | 'to_check';
 
+/** Longer than bKash may take for tokens and for the refund, each asked for twice. */
+const LONGEST_CALL = sql`interval '5 minutes'`;
+
 /** bKash wants both, and shows them to nobody but the merchant. */
 const SKU = 'internet';
 const LONGEST_REASON = 200;
@@ -22,7 +25,8 @@ const LONGEST_REASON = 200;
  * Gives the money of a checkout back: bKash is asked for it, and then the payment is deleted and the
  * money that came and the money that left are set aside, in one transaction. Whether the payment can
  * be deleted is tried before bKash hears of it. The same again is answered alike; an answer that is
- * lost is asked for, by this call and by the job. Throws 404, or 409 with the reason.
+ * lost is asked for, by this call and by the job; money is asked for by one call at a time. Throws 404,
+ * or 409 with the reason.
  */
 export async function refundCheckout(
   access: CheckoutAccess,
@@ -51,8 +55,13 @@ async function begin(
 ): Promise<number | undefined> {
   const { tx, user, now } = context;
   const { rows } = await sql<{ id: number }>`
-    insert into checkout_refunds (attempt_id, payment_id, amount_paisa, reason, asked_by, asked_at)
-    values (${attemptId}, ${paymentId}, ${amountPaisa}, ${reason}, ${user.id}, ${now})
+    insert into checkout_refunds (
+      attempt_id, payment_id, amount_paisa, reason, asked_by, asked_at, giving_until
+    )
+    values (
+      ${attemptId}, ${paymentId}, ${amountPaisa}, ${reason}, ${user.id}, ${now},
+      ${now}::timestamptz + ${LONGEST_CALL}
+    )
     on conflict do nothing returning id
   `.execute(tx);
   const [added] = rows;
@@ -106,8 +115,16 @@ async function connectionOf(access: CheckoutAccess, refund: Refund): Promise<Con
   return connection;
 }
 
-/** Asks bKash to give the money back. */
+/** Asks bKash to give the money back, by the one call that may. */
 async function give(access: CheckoutAccess, id: number): Promise<RefundState> {
+  try {
+    return await callForIt(access, id);
+  } finally {
+    await release(access, id);
+  }
+}
+
+async function callForIt(access: CheckoutAccess, id: number): Promise<RefundState> {
   const refund = await readRefund(access.database, id);
   const connection = await connectionOf(access, refund);
   const answer = await askBkash(access, connection, {
@@ -137,11 +154,29 @@ const namesOf = ({ walletPaymentId, paidTrxId }: Refund) => ({
   trxID: paidTrxId,
 });
 
-/** A person tries a refund again whose answer was lost. bKash gives money back once. */
+/** A person tries a refund again whose answer was lost, or has not come yet. */
 async function goOn(access: CheckoutAccess, id: number): Promise<RefundState> {
   const refund = await readRefund(access.database, id);
   const state = await ask(access, { refund, connection: await connectionOf(access, refund) });
-  return state === 'absent' ? give(access, id) : state;
+  if (state !== 'absent') return state;
+  return (await claim(access, id)) ? give(access, id) : readState(access, id);
+}
+
+/** Whether no other call asks bKash for the money; until `release` this one may. */
+async function claim({ database, clock }: CheckoutAccess, id: number): Promise<boolean> {
+  const now = clock.now();
+  const { rows } = await sql`
+    update checkout_refunds set giving_until = ${now}::timestamptz + ${LONGEST_CALL}
+    where id = ${id} and state = 'asked' and (giving_until is null or giving_until <= ${now})
+    returning id
+  `.execute(database);
+  return rows.length > 0;
+}
+
+async function release({ database }: CheckoutAccess, id: number): Promise<void> {
+  await sql`
+    update checkout_refunds set giving_until = null where id = ${id} and state = 'asked'
+  `.execute(database);
 }
 
 /** Asks bKash whether it has given the money back, and books that it has; `absent` where it has not. */
@@ -196,7 +231,11 @@ export async function sweepRefunds(access: CheckoutAccess): Promise<void> {
   `.execute(database);
   for (const { id, isOld } of rows) {
     const refund = await readRefund(database, id);
+    // Whoever asks for the money while this asks about it would be told that it is refused.
+    const mayEnd = isOld && (await claim(access, id));
     const state = await ask(access, { refund, connection: await connectionOf(access, refund) });
-    if (state === 'absent' && isOld) await refuse(access, id, message('checkout.refundLost'));
+    if (!mayEnd) continue;
+    if (state === 'absent') await refuse(access, id, message('checkout.refundLost'));
+    await release(access, id);
   }
 }

@@ -9,10 +9,12 @@ export type CheckoutCall =
   | 'payment/refund';
 
 /**
- * What goes wrong with a call: it breaks off before anything was done, or after all of it was; or the
- * wallet is busy. `change` are fields that are answered otherwise.
+ * What goes wrong with a call: it breaks off before anything was done, or after all of it was; nothing
+ * is done until it is let go; or the wallet is busy. `change` are fields that are answered otherwise.
  */
-export type CheckoutFaults = Partial<Record<CheckoutCall, 'before' | 'after' | 'busy'>> & {
+export type CheckoutFaults = Partial<
+  Record<CheckoutCall, 'before' | 'after' | 'held' | 'busy'>
+> & {
   change?: Partial<Record<CheckoutCall, Record<string, string>>>;
 };
 
@@ -38,6 +40,9 @@ export interface BkashCheckout {
   find(back: string): Promise<WalletPayment | null>;
   change(payment: { paymentID: string } & Record<string, unknown>): Promise<void>;
   fail(faults: CheckoutFaults): Promise<void>;
+  /** How many calls are held. */
+  held(): Promise<number>;
+  letGo(): Promise<void>;
   /** Two more tokens are given. */
   newHour(): Promise<void>;
   /** Refuses the tokens that it gave. */
@@ -61,6 +66,8 @@ export async function startBkashCheckout(): Promise<BkashCheckout> {
     find: (back) => ask('find', { back }),
     change: (payment) => ask('change', payment),
     fail: (faults) => ask('fail', faults),
+    held: () => ask('held'),
+    letGo: () => ask('letGo'),
     newHour: () => ask('newHour'),
     endTokens: () => ask('endTokens'),
     state: () => ask('state'),

@@ -21,8 +21,12 @@ const payments = new Map();
 const invoices = new Set();
 /** How often each call came. */
 const counts = {};
-/** What the next call of a path does instead: `before` breaks off, `after` does it and breaks off. */
+/**
+ * What the next call of a path does instead: `before` breaks off, `after` does it and breaks off, `held`
+ * does nothing until it is let go.
+ */
 let faults = {};
+let held = [];
 
 const next = () => (serial += 1);
 const ok = (fields) => ({ statusCode: '0000', statusMessage: 'Successful', ...fields });
@@ -176,10 +180,11 @@ const server = createServer((request, response) => {
   let text = '';
   request.setEncoding('utf8');
   request.on('data', (part) => (text += part));
-  request.on('end', () => {
+  request.on('end', async () => {
     const name = nameOf(request.url);
     const fault = faults[name];
     if (fault === 'before') return response.destroy();
+    if (fault === 'held') await new Promise((letGo) => held.push(letGo));
     const told = answer(request.url, request.headers, JSON.parse(text || '{}'));
     if (fault === 'after') return response.destroy();
     if (fault === 'busy') return response.writeHead(503).end('Service Unavailable');
@@ -200,6 +205,12 @@ const ACTS = {
   change: ({ paymentID, ...change }) => void Object.assign(payments.get(paymentID), change),
   /** What goes wrong from now on; nothing where it is empty. */
   fail: (now) => void (faults = now),
+  /** How many calls are held. */
+  held: () => held.length,
+  letGo: () => {
+    for (const letGo of held) letGo();
+    held = [];
+  },
   /** An hour has passed. */
   newHour: () => void (tokenCalls = 0),
   endTokens: () => void (tokens = new Set()),
