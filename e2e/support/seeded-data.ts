@@ -13,8 +13,15 @@ declare module 'vitest' {
   }
 }
 
-/** Durability is switched off, because the data are thrown away after the test. */
-const THROWAWAY = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
+/** As of the tests' own PostgreSQL: the data are thrown away, and each connection maps the buffers. */
+const THROWAWAY = `fsync = off
+synchronous_commit = off
+full_page_writes = off
+wal_level = minimal
+max_wal_senders = 0
+shared_buffers = 64MB
+min_dynamic_shared_memory = 8MB
+`;
 
 /**
  * Vitest global setup: creates a data folder once, and seeds a copy of it. Creating one takes a

@@ -100,6 +100,18 @@ describe('a search select', () => {
     expect(document.activeElement).toBe(input());
   });
 
+  it('searches for the same again, however soon after a choice', async () => {
+    const { user } = await renderScreen(<Holder />);
+    const queries = () => searched.mock.calls.map(([query]) => query);
+    await user.type(input(), 'rah');
+    await waitFor(() => expect(queries()).toEqual(['', 'rah']));
+    await user.click(screen.getByRole('option', { name: /Rahima/ }));
+    expect(queries()).toEqual(['', 'rah', '']);
+    await user.click(input());
+    await user.keyboard('rah');
+    await waitFor(() => expect(queries()).toEqual(['', 'rah', '', 'rah']));
+  });
+
   it('shows the choice again when the field is left, and clears on request', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah{ArrowDown}{Enter}');

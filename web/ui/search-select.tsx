@@ -81,7 +81,9 @@ function useTypedSearch(props: SearchSelectProps, input: RefObject<HTMLInputElem
     else ahead.stop();
   });
 
-  useEffect(() => onSearch(debounced), [debounced, onSearch]);
+  // Options that are part of the page go with the choice, not later from under the next press.
+  const query = typed === null ? '' : debounced;
+  useEffect(() => onSearch(query), [query, onSearch]);
 
   function close(untaken = '') {
     enter.forget();

@@ -26,12 +26,7 @@ const found = [owing, { ...paid, balance: paisa(0), dueFrom: null, dueTo: null }
 function Counter() {
   const [picked, setPicked] = useState<number>();
   return (
-    <CounterSearch
-      picked={picked === undefined ? undefined : paid}
-      isReady={false}
-      onPick={setPicked}
-      hasAutoFocus
-    />
+    <CounterSearch picked={picked === undefined ? null : paid} isReady={false} onPick={setPicked} />
   );
 }
 

@@ -8,7 +8,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer } from '../../test-support/answers.ts';
+import { answer, heldAnswer } from '../../test-support/answers.ts';
 import { unpaidBills } from '../../test-support/bill-records.ts';
 import { handRecord } from '../../test-support/hand-over-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -26,6 +26,18 @@ const shownAs = (id: number) => new RegExp(`^Customer ${id} ?[0৳]`);
 /** Sets up customers 7 and 8; a collected payment is missing from the dues at the next read. */
 async function desk(path: string, takings?: () => ReactNode) {
   const paid = new Set<unknown>();
+  let isHeld = false;
+  const [bill, release] = heldAnswer(
+    answer(bills.unpaidBills, ({ body }) => {
+      const { customer, billData } = unpaidBills();
+      const id = Number(body['customer']);
+      return unpaidBills({
+        billData: paid.has(id) ? [] : billData,
+        customer: { ...customer, id, name: `Customer ${id}` },
+      });
+    }),
+    () => isHeld,
+  );
   const page = await renderScreen(
     <SignedIn>
       <CollectionDesk {...(takings && { takings })} />
@@ -34,14 +46,7 @@ async function desk(path: string, takings?: () => ReactNode) {
       path,
       answers: [
         signedInAs(),
-        answer(bills.unpaidBills, ({ body }) => {
-          const { customer, billData } = unpaidBills();
-          const id = Number(body['customer']);
-          return unpaidBills({
-            billData: paid.has(id) ? [] : billData,
-            customer: { ...customer, id, name: `Customer ${id}` },
-          });
-        }),
+        bill,
         answer(
           customers.customerSearch,
           [7, 8].map((id) => ({
@@ -95,7 +100,12 @@ async function desk(path: string, takings?: () => ReactNode) {
     await page.user.type(customerField(), `Customer ${id}`);
     await page.user.click(await screen.findByRole('option', { name: shownAs(id) }));
   };
-  return { ...page, pick };
+  /** Dues that are read from now on come when the function that it returns is called. */
+  const holdDues = () => {
+    isHeld = true;
+    return release;
+  };
+  return { ...page, pick, holdDues };
 }
 
 const customerField = () => screen.getByLabelText<HTMLInputElement>('Customer');
@@ -146,6 +156,24 @@ describe('the counter', () => {
     await user.keyboard('Customer 8');
     await user.click(await screen.findByRole('option', { name: shownAs(8) }));
     expect(document.activeElement).toBe(await amountField());
+  });
+
+  it('waits for the new dues when the same customer is picked again after a payment', async () => {
+    const { user, pick, holdDues } = await desk('/payment-collection?id=7');
+    await amountField();
+    await user.keyboard('{Enter}');
+    const release = holdDues();
+    await answerByEnter(user);
+    await waitFor(() => expect(document.activeElement).toBe(customerField()));
+    await pick(7);
+    await user.keyboard('300{Enter}');
+    expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    release();
+    // Nothing is due any more: all of it is an advance.
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(question.textContent).toContain('৳300.00');
+    expect(screen.queryByText('A payment was taken meanwhile')).toBeNull();
   });
 
   it('starts over when the same customer is picked again', async () => {

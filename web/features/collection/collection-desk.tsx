@@ -119,6 +119,7 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
     choose(next, toCollect);
   }
 
+  const isPaid = collectedAt !== undefined;
   usePrintByEnter(desk, collectedAt);
   useSearchForNext(desk, collectedAt);
 
@@ -126,11 +127,9 @@ export function CollectionDesk({ resultActions, takings }: CollectionDeskProps) 
     <div ref={desk} className={styles.desk} data-is-serving={customerId !== undefined}>
       <section className={styles.search}>
         <CounterSearch
-          picked={collectedAt === undefined ? figures.data?.customer : undefined}
-          isReady={collectedAt !== undefined}
+          picked={customerId === undefined || isPaid ? null : figures.data?.customer}
+          isReady={isPaid}
           onPick={serve}
-          // On a phone the keyboard would cover who is due.
-          hasAutoFocus={customerId === undefined && !isPhone()}
         />
         <NextOfList toCollect={toCollect} onNext={serve} />
         {!isNarrow && <Running hasLatest={customerId !== undefined || takings === undefined} />}

@@ -58,6 +58,9 @@ const focusReceipt = () =>
 export function CollectionForm({ customerId, ...after }: CollectionFormProps) {
   const t = useText();
   const figures = useRead(bills.unpaidBills, { body: { customer: customerId } });
+  // Figures that were kept from before a payment are none to ask for money by.
+  const [isOpening, setIsOpening] = useState(figures.isFetching);
+  if (isOpening && !figures.isFetching) setIsOpening(false);
   const accounts = useRead(payments.accountOptions, {}, { staleMs: OPTIONS_FRESH_MS });
   const employees = useRead(
     users.employeeOptions,
@@ -69,7 +72,7 @@ export function CollectionForm({ customerId, ...after }: CollectionFormProps) {
 
   const reads = [figures, accounts, employees];
   const failed = reads.find((read) => read.error && !read.data);
-  if (!figures.data || !accounts.data || !employees.data) {
+  if (isOpening || !figures.data || !accounts.data || !employees.data) {
     const retry = () => reads.filter((read) => read.error).forEach((read) => void read.refetch());
     return (
       <>

@@ -12,17 +12,16 @@ const MIN_CHARACTERS = 3;
 type Picked = { id: number; name: string; mobileNo: string };
 
 type CounterSearchProps = {
-  picked: Picked | undefined;
+  /** The customer who is served: undefined until they are read, null when nobody is. */
+  picked: Picked | null | undefined;
   /** A payment is finished, and the placeholder asks for the next customer. */
   isReady: boolean;
   onPick: (customerId: number | undefined) => void;
-  hasAutoFocus: boolean;
 };
 
 /** Finds the customer at the counter by part of the name, code or number. */
-export function CounterSearch(props: CounterSearchProps) {
+export function CounterSearch({ picked, isReady, onPick }: CounterSearchProps) {
   const t = useText();
-  const { picked, isReady, onPick } = props;
   const isPhone = useIsPhone();
   const [query, setQuery] = useState('');
   const typed = query.trim();
@@ -33,9 +32,9 @@ export function CounterSearch(props: CounterSearchProps) {
     { isEnabled, keepsPrevious: true },
   );
   // The last results stay visible while one of those customers is being served.
-  const isKept = picked !== undefined && typed === '' && !isPhone;
+  const isKept = picked !== null && typed === '' && !isPhone;
   // The results make the help text superfluous, and a phone has no room for it.
-  const isHelpless = isEnabled || (isPhone && picked !== undefined);
+  const isHelpless = isEnabled || (isPhone && picked !== null);
   const found = isEnabled || isKept ? (data ?? []) : [];
   return (
     <SearchSelect
@@ -54,7 +53,8 @@ export function CounterSearch(props: CounterSearchProps) {
       onSearch={setQuery}
       {...(isReady ? { placeholder: t('till.nextCustomer') } : {})}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
-      hasAutoFocus={props.hasAutoFocus}
+      // On a phone the keyboard would cover who is due.
+      hasAutoFocus={picked === null && !isReady && !isPhone}
       fieldToCome={AMOUNT_FIELD}
       isAmountToCome
       isInPage
