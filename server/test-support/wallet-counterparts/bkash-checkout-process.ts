@@ -12,9 +12,7 @@ export type CheckoutCall =
  * What goes wrong with a call: it breaks off before anything was done, or after all of it was; nothing
  * is done until it is let go; or the wallet is busy. `change` are fields that are answered otherwise.
  */
-export type CheckoutFaults = Partial<
-  Record<CheckoutCall, 'before' | 'after' | 'held' | 'busy'>
-> & {
+export type CheckoutFaults = Partial<Record<CheckoutCall, 'before' | 'after' | 'held' | 'busy'>> & {
   change?: Partial<Record<CheckoutCall, Record<string, string>>>;
 };
 

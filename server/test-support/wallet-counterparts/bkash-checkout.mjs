@@ -175,22 +175,24 @@ function page(request, response) {
   return response.writeHead(302, { location: back }).end();
 }
 
+async function answerCall({ url, headers }, text, response) {
+  const name = nameOf(url);
+  const fault = faults[name];
+  if (fault === 'before') return response.destroy();
+  if (fault === 'held') await new Promise((letGo) => held.push(letGo));
+  const told = answer(url, headers, JSON.parse(text || '{}'));
+  if (fault === 'after') return response.destroy();
+  if (fault === 'busy') return response.writeHead(503).end('Service Unavailable');
+  response.writeHead(told.status ?? 200, { 'content-type': 'application/json' });
+  return response.end(JSON.stringify({ ...told.body, ...faults.change?.[name] }));
+}
+
 const server = createServer((request, response) => {
   if (request.method === 'GET') return page(request, response);
   let text = '';
   request.setEncoding('utf8');
   request.on('data', (part) => (text += part));
-  request.on('end', async () => {
-    const name = nameOf(request.url);
-    const fault = faults[name];
-    if (fault === 'before') return response.destroy();
-    if (fault === 'held') await new Promise((letGo) => held.push(letGo));
-    const told = answer(request.url, request.headers, JSON.parse(text || '{}'));
-    if (fault === 'after') return response.destroy();
-    if (fault === 'busy') return response.writeHead(503).end('Service Unavailable');
-    response.writeHead(told.status ?? 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ ...told.body, ...faults.change?.[name] }));
-  });
+  request.on('end', () => void answerCall(request, text, response));
 });
 const origin = () => `http://127.0.0.1:${server.address().port}`;
 
