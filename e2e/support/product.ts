@@ -26,6 +26,8 @@ export interface Product {
 export interface StartOptions {
   dataDir?: string;
   env?: Readonly<Record<string, string>>;
+  /** Starts what is built, as it is; false builds first what is stale, as `npm start` does. */
+  isBuilt?: boolean;
 }
 
 const newDataDir = (): Promise<string> => mkdtemp(join(databaseFolder, 'netkhata-e2e-'));
@@ -38,8 +40,12 @@ export async function copyData(dataDir: string): Promise<string> {
   return copy;
 }
 
-/** Starts the built product on a free port, on a new data folder unless one is given. */
+/**
+ * Starts the product on a free port, on a new data folder unless one is given. The tests of a run use
+ * what its first start has built: a source that is edited meanwhile would be built under their feet.
+ */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
+  const { isBuilt = process.env.VITEST !== undefined } = options;
   const dataDir = options.dataDir ?? (await newDataDir());
   await mkdir(dataDir, { recursive: true });
   // PostgreSQL started by root runs as another user. It must be able to enter this folder,
@@ -54,7 +60,8 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     LOG_LEVEL: 'warn',
     ...options.env,
   };
-  const server = spawn(process.execPath, ['tools/start.mjs'], { cwd: projectRoot, env });
+  const program = isBuilt ? 'server/dist/main.js' : 'tools/start.mjs';
+  const server = spawn(process.execPath, [program], { cwd: projectRoot, env });
   const address = await readyAddress(server);
   return {
     address,

@@ -28,7 +28,7 @@ min_dynamic_shared_memory = 8MB
  * test file seconds, copying it a fraction of one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const empty = await startProduct();
+  const empty = await startProduct({ isBuilt: false });
   await empty.stop({ keepsData: true });
   await appendFile(join(empty.dataDir, 'postgres', 'own.conf'), THROWAWAY);
   const product = await startProduct({ dataDir: await copyData(empty.dataDir) });
