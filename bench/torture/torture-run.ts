@@ -126,6 +126,16 @@ class Torture {
     await storm.wallet.stop();
   }
 
+  /**
+   * As if the minutes had passed in which nobody but the call that was killed with its server may ask
+   * the wallet for a refund.
+   */
+  async endKilledRefunds(): Promise<void> {
+    await this.product.withReconnect((client) =>
+      client.query(`update checkout_refunds set giving_until = null where state = 'asked'`),
+    );
+  }
+
   /** The server must survive the loss of its database. */
   recordEnds(): void {
     if (!this.product.hasEnded()) return;
@@ -227,6 +237,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
     }
     await sleep((options.calmSeconds ?? 0) * 1000);
     await load.stop();
+    await torture.endKilledRefunds();
     await Promise.all([waitForAllEvents(storm), arrivals.finish()]);
     await Promise.all([storm.stop(), arrivals.stop()]);
     torture.recordEnds();
