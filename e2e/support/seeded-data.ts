@@ -1,6 +1,7 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { throwawaySettings } from '../../server/database/embedded/cluster.ts';
 import { ADMIN, copyData, startProduct } from './product.ts';
 import { seedMonth } from './seed-month.ts';
 
@@ -13,13 +14,8 @@ declare module 'vitest' {
   }
 }
 
-/** As of the tests' own PostgreSQL: the data are thrown away, and each connection maps the buffers. */
-const THROWAWAY = `fsync = off
-synchronous_commit = off
-full_page_writes = off
-wal_level = minimal
-max_wal_senders = 0
-shared_buffers = 64MB
+/** Journeys are long enough for statistics of the tables to matter. */
+const SETTINGS = `${throwawaySettings}autovacuum = on
 min_dynamic_shared_memory = 8MB
 `;
 
@@ -30,7 +26,7 @@ min_dynamic_shared_memory = 8MB
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const empty = await startProduct({ isBuilt: false });
   await empty.stop({ keepsData: true });
-  await appendFile(join(empty.dataDir, 'postgres', 'own.conf'), THROWAWAY);
+  await appendFile(join(empty.dataDir, 'postgres', 'own.conf'), SETTINGS);
   const product = await startProduct({ dataDir: await copyData(empty.dataDir) });
   const token = await seedMonth(product.address, ADMIN);
   await product.stop({ keepsData: true });

@@ -185,8 +185,11 @@ ${settings.isDurable ? '' : throwawaySettings}include 'own.conf'
 `;
 }
 
-/** Small buffers besides, because each connection maps them and each dropped database scans them. */
-const throwawaySettings = `fsync = off
+/**
+ * Of a database whose data are thrown away. Small buffers besides, because each connection maps them
+ * and each dropped database scans them.
+ */
+export const throwawaySettings = `fsync = off
 synchronous_commit = off
 full_page_writes = off
 wal_level = minimal
