@@ -67,7 +67,7 @@ function lineOf({ what, unit, product, bare, most }: WebMeasurement): string {
   return `${what.padEnd(62)} ${figures} ${ratio.padEnd(28)} ${target}`.trimEnd();
 }
 
-const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+const [product, browser] = await Promise.all([startProduct(), launchBrowser({ isMeasured: true })]);
 try {
   const token = await seedMonth(product.address, ADMIN);
   await seedCustomers(product.address, token);

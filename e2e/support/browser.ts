@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { readConfig } from '../../server/config.ts';
+import { SHORT_LIVED_FLAGS } from '../../server/test-support/short-lived.ts';
 
 interface FoundBrowser {
   readonly executablePath: string;
@@ -32,13 +33,17 @@ const stepMs = Number(process.env.STEP_MS ?? (isShown ? SHOWN_STEP_MS : 0));
 /**
  * Starts a headless Chromium, or a visible one with SHOW_BROWSER=1 and the path of one that has a
  * window in CHROMIUM_PATH; the caller closes it. `hasScrollBars`: with scroll bars that take
- * room, as people have them; a headless browser otherwise hides them.
+ * room, as people have them; a headless browser otherwise hides them. `isMeasured`: as quick as
+ * people's; a test's pages live for a second, for which their code is not optimized.
  */
-export async function launchBrowser({ hasScrollBars = false } = {}): Promise<Browser> {
+export async function launchBrowser({
+  hasScrollBars = false,
+  isMeasured = false,
+} = {}): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
     executablePath,
-    args: launchFlags,
+    args: [...launchFlags, ...(isMeasured ? [] : [`--js-flags=${SHORT_LIVED_FLAGS.join(' ')}`])],
     headless: !isShown,
     slowMo: stepMs,
     ...(hasScrollBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfig } from '../../server/config.ts';
 import { databaseFolder } from '../../server/test-support/database-folder.ts';
+import { SHORT_LIVED_FLAGS } from '../../server/test-support/short-lived.ts';
 
 const { projectRoot } = readConfig({});
 const READY = /ready (http:\/\/\S+)/;
@@ -60,8 +61,8 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     LOG_LEVEL: 'warn',
     ...options.env,
   };
-  const program = isBuilt ? 'server/dist/main.js' : 'tools/start.mjs';
-  const server = spawn(process.execPath, [program], { cwd: projectRoot, env });
+  const command = isBuilt ? [...SHORT_LIVED_FLAGS, 'server/dist/main.js'] : ['tools/start.mjs'];
+  const server = spawn(process.execPath, command, { cwd: projectRoot, env });
   const address = await readyAddress(server);
   return {
     address,
