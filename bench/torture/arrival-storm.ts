@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
-import { oneIn, oneOf, type StormPeople, StormUser } from './storm-scene.ts';
+import { oneIn, oneOf, randomInt } from './chance.ts';
+import { type StormPeople, StormUser } from './storm-scene.ts';
 import { startStormPhone, textOf, today } from './storm-phone.ts';
 import { startStormWallet, type StormWallet } from './wallet-storm.ts';
 

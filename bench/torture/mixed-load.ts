@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
+import { oneOf, randomInt } from './chance.ts';
 
 /** Everything that the product has acknowledged and must not lose. */
 export interface Acknowledged {
@@ -83,8 +84,6 @@ export async function startMixedLoad(options: {
     },
   };
 }
-
-const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
 
 interface OpenBill {
   id: number;

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { splitIntoNotes } from '@netkhata/domain/banknotes';
 import { paisa } from '@netkhata/domain/paisa';
+import { oneIn, oneOf, randomInt } from './chance.ts';
 import type { JournalHandover } from './money-journal.ts';
 import { sum } from './money-journal.ts';
-import { oneIn, oneOf, type StormScene, type StormUser } from './storm-scene.ts';
+import type { StormScene, StormUser } from './storm-scene.ts';
 
 const FUEL = 3;
 

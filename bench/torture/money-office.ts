@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { oneIn, oneOf, randomInt } from './chance.ts';
 import { handoversByPayment, type JournalMovement } from './money-journal.ts';
-import { oneIn, oneOf, type StormScene, type StormUser } from './storm-scene.ts';
+import type { StormScene, StormUser } from './storm-scene.ts';
 
 const BANK = 12;
 const BKASH = 13;

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { oneIn, oneOf, randomInt } from './chance.ts';
 import { recordAgreement, notesOf } from './money-collector.ts';
 import { type JournalHandover, sum } from './money-journal.ts';
-import { oneIn, oneOf, type StormScene, type StormUser } from './storm-scene.ts';
+import type { StormScene, StormUser } from './storm-scene.ts';
 
 const LATEST = 'page=1&per_page=10&column=id&order=desc';
 

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
+import { randomInt } from './chance.ts';
 import { collectAndHandOver } from './money-collector.ts';
 import { emptyFacts, type MoneyFacts } from './money-journal.ts';
 import { receive } from './money-receiver.ts';

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Caller, CallReply } from './caller.ts';
 import type { MoneyFacts } from './money-journal.ts';
 
@@ -55,6 +54,3 @@ function wordsOf(text: string): string {
     return text.slice(0, 200);
   }
 }
-
-export const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
-export const oneIn = (count: number): boolean => randomInt(count) === 0;

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/database/database.ts';
 import { checkBooks } from '../../server/ledger/check-books.ts';
 import { seedCustomers } from '../bench-customers.ts';
 import { type ArrivalStorm, startArrivalStorm } from './arrival-storm.ts';
 import { Caller } from './caller.ts';
+import { chanceOf } from './chance.ts';
 import { findBrokenPromises, findLostChanges } from './find-broken-promises.ts';
 import { findLostArrivals, findLostCheckouts } from './find-lost-arrivals.ts';
 import { findLostMoney } from './find-lost-money.ts';
@@ -223,8 +223,9 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
       customers,
       refusals,
     });
+    const killMoments = chanceOf('kills');
     for (let no = 1; no <= options.kills; no += 1) {
-      await sleep(randomInt(100, 1500));
+      await sleep(killMoments(100, 1500));
       torture.recordEnds();
       const victim = VICTIMS[(no - 1) % VICTIMS.length] as Victim;
       outcome.kills[victim] += 1;

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Biller,
@@ -12,7 +11,8 @@ import {
   startBkashCheckout,
   type WalletPayment,
 } from '../../server/test-support/wallet-counterparts/bkash-checkout-process.ts';
-import { oneIn, oneOf, type StormUser } from './storm-scene.ts';
+import { oneIn, oneOf, randomInt } from './chance.ts';
+import type { StormUser } from './storm-scene.ts';
 
 const ASK_AGAIN_MS = 100;
 /** Of the most frequent: an address has its limits. */
