@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { SHORT_LIVED_FLAGS } from './server/test-support/short-lived.ts';
 
 // Resolved here, because paths in the web project are relative to web.
 const FRESH_PAGE = fileURLToPath(import.meta.resolve('./web/test-support/fresh-page.ts'));
@@ -20,7 +19,7 @@ const shared = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   // Room for what a test leaves behind: collecting it took a tenth of the time.
-  execArgv: ['--max-semi-space-size=48', ...SHORT_LIVED_FLAGS],
+  execArgv: ['--max-semi-space-size=48'],
 };
 
 /**
