@@ -87,7 +87,7 @@ function partOf(schema: Schema | undefined, example: unknown, random: DemoRandom
 const MAX_LEVELS = 5;
 
 /** Every property of the input, nested ones included. */
-function propertiesIn(value: unknown, level = 0): { holder: any; name: string }[] {
+export function propertiesIn(value: unknown, level = 0): { holder: any; name: string }[] {
   if (typeof value !== 'object' || value === null || level > MAX_LEVELS) return [];
   return Object.entries(value).flatMap(([name, inner]) => [
     { holder: value, name },
