@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type DocumentedCall, documentedCalls } from '../http/openapi/document.ts';
+import { expectBooksAtZero } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { type CallKey, exampleRequest, makeExampleWorld } from './example-world.ts';
 import { answerProblems, describeAnswer, sendFuzz } from './fuzz-answer.ts';
@@ -45,4 +46,5 @@ it('each value of each example at its edges is answered as documented', async ()
   }
   expect(problems.join('\n\n')).toBe('');
   expect(saved).toBeGreaterThan(calls.length);
+  await expectBooksAtZero(testApp.database);
 });
