@@ -150,7 +150,7 @@ export const arrivalActs = {
       customer: requiredId,
       account: requiredId,
       trxId: requiredText(60),
-      amount: optionalTaka({ most: LARGEST.payment }),
+      amount: optionalTaka({ most: LARGEST.payment, isPositive: true }),
       remark: optionalText(200),
     }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), isHere: z.boolean() }) },

@@ -81,3 +81,27 @@ test('finds the length limit of a form field, also inside an object or a line', 
   expect(maxLengthOf(customers.customerCreate.body, 'package')).toBeUndefined();
   expect(maxLengthOf(customers.customerCreate.body, 'unknown')).toBeUndefined();
 });
+
+test('money that has to be some is refused at nothing', () => {
+  const refusal = message('field.notAboveZero');
+  const positive = fields.filter(({ field }) =>
+    fieldRules(field).refusals?.some(({ key }) => key === refusal.key),
+  );
+  expect(positive.map(({ name }) => name).toSorted()).toEqual([
+    'arrivalClaim.amount',
+    'handoverCreate.outlays.0.amount',
+    'lateFeeSettingsUpdate.ceiling',
+    'lateFeeSettingsUpdate.zones.0.rule.ceiling',
+    'moneyPayIn.amount',
+    'moneyPayOut.amount',
+    'moneyTransfer.amount',
+    'promiseSave.amount',
+    'staffDebtSettle.amount',
+  ]);
+  for (const { name, field } of positive) {
+    for (const nothing of [0, '0', '০.০০', -1, '-0.01']) {
+      expect(refusalsOf(field, nothing), name).toEqual([refusal]);
+    }
+    expect(z.decode(field, '0.01'), name).toBe(1);
+  }
+});

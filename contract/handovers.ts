@@ -79,7 +79,7 @@ export const handovers = {
             .array(
               z.object({
                 category: requiredId,
-                amount: requiredTaka({ most: LARGEST.payment }),
+                amount: requiredTaka({ most: LARGEST.payment, isPositive: true }),
                 remarks: optionalText(200),
               }),
             )

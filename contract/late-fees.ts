@@ -24,7 +24,7 @@ const ruleForm = {
   /** With less open on a bill there is no fee. */
   floor: requiredTaka({ most: LARGEST.bill }),
   /** The largest fee; empty for none. */
-  ceiling: optionalTaka({ most: LARGEST.bill }),
+  ceiling: optionalTaka({ most: LARGEST.bill, isPositive: true }),
   times: requiredWord(LATE_FEE_TIMES),
 };
 

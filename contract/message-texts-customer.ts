@@ -123,7 +123,6 @@ export const CUSTOMER_TEXTS = {
   'promise.heading': 'Promise saved',
   'promise.saved': 'Promise saved: no reminders and no suspension until then.',
   'promise.savedLifted': 'Promise saved, and the customer is online again.',
-  'promise.ofNothing': 'Must be above zero.',
   'promise.belowShare': 'Must be at least {least}.',
   'promise.nothingDue': 'This customer owes nothing.',
   'promise.isOpen': 'There is an open promise, to pay by {date}.',

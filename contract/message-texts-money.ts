@@ -146,7 +146,6 @@ export const MONEY_TEXTS = {
   'lateFee.reconnectionNotDue': 'No reconnection fee is due any more.',
   'lateFee.heading': 'Late fees',
   'lateFee.settingsSaved': 'Rules saved.',
-  'lateFee.ofNothing': 'Must be above 0.',
 
   'movement.saved': 'Movement {movementNo}',
   'movement.transferred': 'The money is transferred.',
@@ -156,7 +155,6 @@ export const MONEY_TEXTS = {
   'movement.approved': 'The pay-out is approved.',
   'movement.refused': 'The pay-out is rejected.',
   'movement.takenBack': 'Reversed.',
-  'movement.amountZero': 'Must be above zero.',
   'movement.samePlace': 'Choose a different account.',
   'movement.tillHoldsLess': '{till} has {amount}. A till cannot go below zero.',
   'movement.tillHeldLess': '{till} has {amount} on {day}. A till cannot go below zero.',

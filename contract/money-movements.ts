@@ -34,7 +34,7 @@ const dayFields = {
   takenOn: z.optional(optionalDay),
 };
 const remarks = optionalText(500);
-const amount = requiredTaka({ most: LARGEST.transfer });
+const amount = requiredTaka({ most: LARGEST.transfer, isPositive: true });
 const paidFields = {
   account: requiredId,
   category: requiredId,

@@ -65,7 +65,7 @@ export const promises = {
     body: z.object({
       customer: requiredId,
       date: requiredDay,
-      amount: requiredTaka({ most: LARGEST.payment }),
+      amount: requiredTaka({ most: LARGEST.payment, isPositive: true }),
     }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), isLifted: z.boolean() }) },
   }),

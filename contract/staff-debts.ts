@@ -55,7 +55,7 @@ export const staffDebts = {
     body: z.object({
       staff: requiredId,
       way: requiredWord(DEBT_SETTLEMENTS),
-      amount: requiredTaka({ most: LARGEST.transfer }),
+      amount: requiredTaka({ most: LARGEST.transfer, isPositive: true }),
       /** The till that receives the cash. */
       account: z.optional(optionalId),
       reason: z.optional(optionalText(200)),

@@ -1,4 +1,5 @@
 import {
+  isPositive,
   isTooManyTaka,
   MAX_PAISA,
   type Paisa,
@@ -48,23 +49,34 @@ interface TakaRule {
   most: Paisa;
   /** Whether amounts below zero are accepted. */
   isSigned?: boolean;
+  /** Whether zero is refused too. */
+  isPositive?: boolean;
 }
 
 const TOO_MANY_DECIMALS = message('field.tooManyDecimals');
 const BELOW_ZERO = message('field.belowZero');
+const NOT_ABOVE_ZERO = message('field.notAboveZero');
 
 const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
   const amount = paisaFromTaka(value);
   const isTooLarge = amount === undefined ? isTooManyTaka(value) : Math.abs(amount) > rule.most;
   if (isTooLarge) return refuse(payload, value, tooLarge(rule.most));
   if (amount === undefined) return refuse(payload, value, TOO_MANY_DECIMALS);
+  if (rule.isPositive && !isPositive(amount)) return refuse(payload, value, NOT_ABOVE_ZERO);
   if (amount < 0 && !rule.isSigned) return refuse(payload, value, BELOW_ZERO);
   return amount;
 };
 
-const takaRules = (rule: TakaRule): FieldRules => ({
-  refusals: [TOO_MANY_DECIMALS, ...(rule.isSigned ? [] : [BELOW_ZERO]), tooLarge(rule.most)],
-});
+/** The message for an amount that is too small; undefined where none is. */
+const leastRefusal = ({ isSigned, isPositive: isAboveZero }: TakaRule): Message | undefined => {
+  if (isAboveZero) return NOT_ABOVE_ZERO;
+  return isSigned ? undefined : BELOW_ZERO;
+};
+
+const takaRules = (rule: TakaRule): FieldRules => {
+  const least = leastRefusal(rule);
+  return { refusals: [TOO_MANY_DECIMALS, ...(least ? [least] : []), tooLarge(rule.most)] };
+};
 
 /** An amount in a form; null when empty. */
 export const optionalTaka = (rule: TakaRule) =>

@@ -33,7 +33,7 @@ it('is refused with the field that is wrong', async () => {
   const refusals = [
     [{ amount: '0' }, { amount: [MESSAGES['field.notAboveZero']] }],
     [{ amount: '০.০০' }, { amount: [MESSAGES['field.notAboveZero']] }],
-    [{ amount: '-1' }, { amount: [MESSAGES['field.belowZero']] }],
+    [{ amount: '-1' }, { amount: [MESSAGES['field.notAboveZero']] }],
     [{ trxId: '- -' }, { trxId: [MESSAGES['payment.trxIdEmpty']] }],
     [{ account: CASH }, { account: [expect.any(String)] }],
   ] as const;

@@ -1,7 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { isPositive } from '@netkhata/domain/paisa';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import { badInput } from '../http/failure.ts';
@@ -22,9 +21,6 @@ export async function claimArrival(
   const account = await requireMoneyAccount(tx, form.account);
   const key = transactionKey(form.trxId);
   if (key === undefined) throw badInput({ trxId: message('payment.trxIdEmpty') });
-  if (form.amount !== null && !isPositive(form.amount)) {
-    throw badInput({ amount: message('field.notAboveZero') });
-  }
   const { id, arrivalId, isNew } = await noteClaim(tx, {
     customerId,
     accountId: account.id,

@@ -50,9 +50,9 @@ describe('the rules', () => {
   });
 
   it.each([
-    [{ amount: 0 }, { amount: ['Must be above 0.'] }],
-    [{ kind: 'percent' }, { percent: ['Must be above 0.'] }],
-    [{ ceiling: 0 }, { ceiling: ['Must be above 0.'] }],
+    [{ amount: 0 }, { amount: ['Must be above zero.'] }],
+    [{ kind: 'percent' }, { percent: ['Must be above zero.'] }],
+    [{ ceiling: 0 }, { ceiling: ['Must be above zero.'] }],
     [{ daysAfter: 0 }, { daysAfter: ['Must be a whole number from 1 to 365.'] }],
     [{ times: 'weekly' }, { times: ['Must be one of: once, monthly.'] }],
   ])('refuse %j', async (change, errorMessage) => {
@@ -64,7 +64,7 @@ describe('the rules', () => {
     const rules = [{ id: zone?.id ?? 0, rule: { ...FIXED, amount: 0 } }];
     expect(await setRules({}, rules)).toMatchObject({
       status: 422,
-      body: { errorMessage: { 'zones.0.rule.amount': ['Must be above 0.'] } },
+      body: { errorMessage: { 'zones.0.rule.amount': ['Must be above zero.'] } },
     });
     expect(await setRules({}, [{ id: 999_999, rule: FIXED }])).toMatchObject({
       status: 422,

@@ -127,14 +127,10 @@ function storedRule(form: RuleForm, path: string): LateFeeRule {
   const amountPaisa = form.amount ?? ZERO_PAISA;
   const basisPoints = unitsFromNumber(form.percent ?? 0, PERCENT_DECIMALS) ?? 0;
   if (isOn && form.kind === 'fixed' && !isPositive(amountPaisa)) {
-    throw badInput({ [`${path}amount`]: message('lateFee.ofNothing') });
+    throw badInput({ [`${path}amount`]: message('field.notAboveZero') });
   }
   if (isOn && form.kind === 'percent' && basisPoints <= 0) {
-    throw badInput({ [`${path}percent`]: message('lateFee.ofNothing') });
-  }
-  const ceilingPaisa = form.ceiling ?? null;
-  if (ceilingPaisa !== null && !isPositive(ceilingPaisa)) {
-    throw badInput({ [`${path}ceiling`]: message('lateFee.ofNothing') });
+    throw badInput({ [`${path}percent`]: message('field.notAboveZero') });
   }
   return {
     isOn,
@@ -143,7 +139,7 @@ function storedRule(form: RuleForm, path: string): LateFeeRule {
     amountPaisa,
     basisPoints,
     floorPaisa: form.floor,
-    ceilingPaisa,
+    ceilingPaisa: form.ceiling ?? null,
     times: form.times,
   };
 }

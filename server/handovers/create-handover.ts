@@ -110,10 +110,7 @@ async function readOutlays(tx: Database, { outlays }: HandoverForm): Promise<Out
     select id from money_categories
     where id = any(${read.map((outlay) => outlay.categoryId)}::bigint[]) and ${IS_OUTLAY_CATEGORY}
   `.execute(tx);
-  for (const [index, { categoryId, amountPaisa }] of read.entries()) {
-    if (!isPositive(amountPaisa)) {
-      throw badInput({ [`outlays.${index}.amount`]: message('field.notAboveZero') });
-    }
+  for (const [index, { categoryId }] of read.entries()) {
     if (!known.rows.some(({ id }) => id === categoryId)) {
       throw unknownId(`outlays.${index}.category`);
     }

@@ -77,7 +77,6 @@ export async function settleStaffDebt(context: SignedInContext, form: SettleForm
   const { tx, user, today } = context;
   const books = await lockBookDay(tx, today);
   await requireSettler(tx, user, form);
-  if (!isPositive(form.amount)) throw badInput({ amount: message('field.notAboveZero') });
   const settlement = await readSettlement(tx, form);
   await requireWithinLimit(context, form);
   await requireAmount(tx, form);

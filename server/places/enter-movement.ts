@@ -41,7 +41,9 @@ export async function transferMoney(
 ): Promise<SavedMovement> {
   const books = await lockBookDay(context.tx, context.today);
   const feePaisa = form.fee ?? ZERO_PAISA;
-  requireAmount(form.amount, feePaisa);
+  if (addPaisa(form.amount, feePaisa) > LARGEST.transfer) {
+    throw badInput({ amount: tooLarge(LARGEST.transfer) });
+  }
   const mostPaisa = maxPaisa(form.amount, LARGEST_SMALL_FEE);
   if (feePaisa > mostPaisa) throw badInput({ fee: tooLarge(mostPaisa) });
   const movementDate = readMovementDay(context, form, books);
@@ -77,7 +79,6 @@ async function enterPaid(
 ): Promise<SavedMovement> {
   const { tx } = context;
   const books = await lockBookDay(tx, context.today);
-  requireAmount(form.amount);
   const movementDate = readMovementDay(context, form, books);
   const accountId = await requirePlace(context, 'account', form.account);
   const direction = kind === 'paid_out' ? 'out' : 'in';
@@ -108,13 +109,6 @@ const NO_PARTY = {
   staffId: null,
   customerId: null,
 } as const;
-
-function requireAmount(amountPaisa: Paisa, feePaisa: Paisa = ZERO_PAISA): void {
-  if (!isPositive(amountPaisa)) throw badInput({ amount: message('movement.amountZero') });
-  if (addPaisa(amountPaisa, feePaisa) > LARGEST.transfer) {
-    throw badInput({ amount: tooLarge(LARGEST.transfer) });
-  }
-}
 
 /** An active till, bank or wallet that the user may see. */
 async function requirePlace(

@@ -73,7 +73,6 @@ export async function savePromise(
   if (!isWithinDays(form.date, bounds)) {
     throw badInput({ date: message('field.notInDays', { ...bounds }) });
   }
-  if (!isPositive(form.amount)) throw badInput({ amount: message('promise.ofNothing') });
   const [balance] = await lockCustomerMoney(tx, [customer.id]);
   if (!balance || !isPositive(balance.balancePaisa)) {
     throw conflict(message('promise.nothingDue'));

@@ -9,7 +9,6 @@ export const serverMore = translatedMore({
   'movement.approved': 'Die Auszahlung ist freigegeben.',
   'movement.refused': 'Die Auszahlung ist abgelehnt.',
   'movement.takenBack': 'Sie ist zurückgenommen.',
-  'movement.amountZero': 'Muss über null liegen.',
   'movement.samePlace': 'Wählen Sie ein anderes Konto.',
   'movement.tillHoldsLess': 'In {till} liegen {amount}; eine Kasse geht nie unter null.',
   'movement.tillHeldLess': '{till} hat am {day} {amount}; eine Kasse geht nie unter null.',
@@ -437,7 +436,6 @@ export const serverMore = translatedMore({
   'payer.collected': 'Zahlung für {count} Kunden angenommen.',
   'lateFee.heading': 'Mahngebühren',
   'lateFee.settingsSaved': 'Die Regeln sind gespeichert.',
-  'lateFee.ofNothing': 'Muss über 0 liegen.',
   'lateFee.notEdited':
     'Eine Gebühr wird nicht bearbeitet: Erlassen Sie sie durch einen Rabatt, oder löschen Sie sie.',
   'lateFee.waiverNeedsReason': 'Geben Sie an, warum die Gebühr erlassen wird.',
@@ -445,7 +443,6 @@ export const serverMore = translatedMore({
   'promise.heading': 'Zusage notiert',
   'promise.saved': 'Notiert: bis dahin keine Erinnerung und keine Sperrung.',
   'promise.savedLifted': 'Notiert, und der Kunde ist wieder im Netz.',
-  'promise.ofNothing': 'Muss über null liegen.',
   'promise.belowShare': 'Muss mindestens {least} sein.',
   'promise.nothingDue': 'Dieser Kunde schuldet nichts.',
   'promise.isOpen': 'Es gibt eine offene Zusage, bis {date} zu zahlen.',
