@@ -39,6 +39,9 @@ export const ARRIVAL_TEXTS = {
   'arrival.claimed': 'The payment is expected. When it arrives, this customer is proposed.',
   'arrival.claimIsWithdrawn': 'The claim is withdrawn already.',
   'arrival.claimWithdrawn': 'The claim is withdrawn.',
+  'arrival.claimedWithAmount': 'Noted already, with {amount}. Withdraw that note to change it.',
+  'arrival.claimedWithoutAmount':
+    'Noted already, without an amount. Leave it empty, or withdraw that note.',
   'arrival.claimIsHere': 'It has arrived already. This customer is proposed for it.',
 
   'biller.unknownCustomer': 'Nobody has the code {code}.',

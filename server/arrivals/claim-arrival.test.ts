@@ -18,13 +18,30 @@ it('is noted once for each customer, and names who pays when the number arrives'
   const [{ id: customer }, other] = [await kit.customer({}), await kit.customer({})];
   const first = await claim({ customer, trxId: 'CLM 1', amount: 500 });
   expect(first).toMatchObject({ ok: true, result: { data: { isHere: false } } });
-  const again = await claim({ customer, trxId: 'clm1', amount: 700 });
-  expect(again).toEqual(first);
+  for (const amount of [500, null]) {
+    expect(await claim({ customer, trxId: 'clm1', amount })).toEqual(first);
+  }
   expect(await claim({ customer: other.id, trxId: 'OTHER' })).toMatchObject({ ok: true });
   await kit.bring([{ at: '2026-11-18 09:00:00', number: 'CLM1', in: 500 }]);
   const { id } = await kit.arrival('CLM1');
   const { candidates } = await kit.owner.call('arrivalDetails', { params: { id } });
   expect(candidates.map(({ customerId }) => customerId)).toEqual([customer]);
+});
+
+it('is refused again with another amount, because it stays as it was made', async () => {
+  const { id: customer } = await kit.customer({});
+  const told = async (trxId: string, amount: number | null) => {
+    const outcome = await claim({ customer, trxId, amount });
+    return outcome.ok ? 'noted' : outcome.errorMessage;
+  };
+  expect(await told('WITH', 500)).toBe('noted');
+  expect(await told('WITH', 700)).toEqual({
+    amount: ['Noted already, with ৳5.00. Withdraw that note to change it.'],
+  });
+  expect(await told('WITHOUT', null)).toBe('noted');
+  expect(await told('WITHOUT', 700)).toEqual({
+    amount: [MESSAGES['arrival.claimedWithoutAmount']],
+  });
 });
 
 it('is refused with the field that is wrong', async () => {

@@ -26,15 +26,17 @@ export interface NotedClaim {
   isNew: boolean;
   /** The arrival of its number; null as long as it has not come. */
   arrivalId: number | null;
+  /** As it was first told. */
+  amountPaisa: Paisa | null;
 }
 
 /** The open claim of a customer with a number, where it was made before. */
 export async function findClaim(
   tx: Database,
   { customerId, accountId, key }: Pick<NewClaim, 'customerId' | 'accountId' | 'key'>,
-): Promise<{ id: number; arrivalId: number | null } | undefined> {
-  const { rows } = await sql<{ id: number; arrivalId: number | null }>`
-    select id, (
+): Promise<Omit<NotedClaim, 'isNew'> | undefined> {
+  const { rows } = await sql<Omit<NotedClaim, 'isNew'>>`
+    select id, amount_paisa, (
       select arrivals.id from arrivals where account_id = ${accountId} and direction = 'in'
         and trx_key = ${key}
     ) as arrival_id
@@ -68,9 +70,9 @@ export async function noteClaim(tx: Database, claim: NewClaim): Promise<NotedCla
   `.execute(tx);
   const noted = await findClaim(tx, claim);
   if (!noted) throw new Error('A claim was not kept');
-  const { id, arrivalId } = noted;
+  const { arrivalId } = noted;
   if (arrivalId !== null) await proposeFor(tx, { arrivalIds: [arrivalId], now });
-  return { id, arrivalId, isNew: inserted.rows.length > 0 };
+  return { ...noted, isNew: inserted.rows.length > 0 };
 }
 
 /** Lets the claims of a customer be counted and noted one after the other. */

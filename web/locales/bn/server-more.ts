@@ -349,6 +349,8 @@ export const serverMore = translatedMore({
   'arrival.claimed': 'পেমেন্টটির অপেক্ষা চলছে। এলে এই গ্রাহক প্রস্তাবিত হবেন।',
   'arrival.claimIsWithdrawn': 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।',
   'arrival.claimWithdrawn': 'জানানো পেমেন্টটি ফিরিয়ে নেওয়া হয়েছে।',
+  'arrival.claimedWithAmount': 'আগেই লেখা আছে, {amount}। বদলাতে হলে সেটি ফিরিয়ে নিন।',
+  'arrival.claimedWithoutAmount': 'টাকার অঙ্ক ছাড়া আগেই লেখা আছে। ঘরটি খালি রাখুন, বা সেটি ফিরিয়ে নিন।',
   'arrival.claimIsHere': 'টাকা আগেই এসেছে। এই গ্রাহক এর জন্য প্রস্তাবিত।',
   'statement.heading': 'স্টেটমেন্ট',
   'statement.brought_one': '{count}টি লাইন নতুন।',

@@ -402,6 +402,10 @@ export const serverMore = translatedMore({
     'Die Zahlung wird erwartet. Wenn sie eingeht, wird dieser Kunde vorgeschlagen.',
   'arrival.claimIsWithdrawn': 'Die Angabe ist schon zurückgezogen.',
   'arrival.claimWithdrawn': 'Die Angabe ist zurückgezogen.',
+  'arrival.claimedWithAmount':
+    'Schon vermerkt, mit {amount}. Zum Ändern ziehen Sie die Angabe zurück.',
+  'arrival.claimedWithoutAmount':
+    'Schon vermerkt, ohne Betrag. Lassen Sie ihn leer, oder ziehen Sie die Angabe zurück.',
   'arrival.claimIsHere': 'Sie ist schon eingegangen. Dieser Kunde wird dafür vorgeschlagen.',
   'statement.heading': 'Kontoauszug',
   'statement.brought_one': '{count} Zeile ist neu.',

@@ -384,6 +384,8 @@ export const serverMore = translatedMore({
   'arrival.claimed': 'Se espera el pago. Cuando llegue, se propondrá este cliente.',
   'arrival.claimIsWithdrawn': 'El aviso ya está retirado.',
   'arrival.claimWithdrawn': 'El aviso está retirado.',
+  'arrival.claimedWithAmount': 'Ya está anotado, con {amount}. Para cambiarlo, retire ese aviso.',
+  'arrival.claimedWithoutAmount': 'Ya está anotado, sin importe. Déjelo vacío o retire ese aviso.',
   'arrival.claimIsHere': 'Ya llegó. Se propone este cliente.',
   'statement.heading': 'Extracto',
   'statement.brought_one': '{count} línea es nueva.',

@@ -396,6 +396,9 @@ export const serverMore = translatedMore({
   'arrival.claimed': 'Le paiement est attendu. À son arrivée, ce client sera proposé.',
   'arrival.claimIsWithdrawn': 'L’annonce est déjà retirée.',
   'arrival.claimWithdrawn': 'L’annonce est retirée.',
+  'arrival.claimedWithAmount': 'Déjà noté, avec {amount}. Pour changer, retirez cette annonce.',
+  'arrival.claimedWithoutAmount':
+    'Déjà noté, sans montant. Laissez vide, ou retirez cette annonce.',
   'arrival.claimIsHere': 'Il est déjà arrivé. Ce client est proposé.',
   'statement.heading': 'Relevé',
   'statement.brought_one': '{count} ligne est nouvelle.',

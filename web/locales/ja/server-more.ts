@@ -382,6 +382,10 @@ export const serverMore = translatedMore({
   'arrival.claimed': '入金待ちです。着金したらこの顧客が候補になります。',
   'arrival.claimIsWithdrawn': 'この連絡はすでに取り消されています。',
   'arrival.claimWithdrawn': '連絡を取り消しました。',
+  'arrival.claimedWithAmount':
+    'すでに {amount} で記録されています。変更するにはその連絡を取り消してください。',
+  'arrival.claimedWithoutAmount':
+    'すでに金額なしで記録されています。空欄のままにするか、その連絡を取り消してください。',
   'arrival.claimIsHere': 'すでに着金しています。この顧客が候補になりました。',
   'statement.heading': '明細',
   'statement.brought_one': '新しい行は {count} 行です。',

@@ -345,6 +345,8 @@ export const serverMore = translatedMore({
   'arrival.claimed': '等待到账。到账后将建议此客户。',
   'arrival.claimIsWithdrawn': '此告知已撤回。',
   'arrival.claimWithdrawn': '告知已撤回。',
+  'arrival.claimedWithAmount': '已记录，金额为 {amount}。要更改，请先撤回该告知。',
+  'arrival.claimedWithoutAmount': '已记录，未填金额。请留空，或撤回该告知。',
   'arrival.claimIsHere': '已到账，并建议此客户。',
   'statement.heading': '对账单',
   'statement.brought_one': '{count} 行为新行。',
