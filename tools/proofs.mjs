@@ -34,12 +34,12 @@ const proofs = [
   {
     name: 'torture',
     command: ['torture', '--kills', '100'],
-    figures: [/"calls": \d+/, /"payments": \d+/, /^Nothing lost.*|^\d+ faults$/m],
+    figures: [/^seed \d+/m, /"calls": \d+/, /"payments": \d+/, /^Nothing lost.*|^\d+ faults$/m],
   },
   {
     name: 'cluster-test',
     command: ['cluster-test'],
-    figures: [/^\d+ calls, .*$/m, /^Nothing lost.*|^FAULTS$/m],
+    figures: [/^seed \d+/m, /^\d+ calls, .*$/m, /^Nothing lost.*|^FAULTS$/m],
   },
   {
     name: 'fuzz',

@@ -2,8 +2,12 @@ import { randomInt as freshSeed } from 'node:crypto';
 import { demoRandom } from '../../server/demo/demo-random.ts';
 
 /** Of what chance chooses: 1 in `npm test`, a fresh one in the proofs unless TEST_SEED names it. */
-export const SEED =
+const SEED =
   process.env.TEST_SEED ?? (process.env.VITEST === undefined ? String(freshSeed(2 ** 31)) : '1');
+
+/** What repeats a run of this script. */
+export const seedLine = (script: string): string =>
+  `seed ${SEED}; TEST_SEED=${SEED} npm run ${script} chooses the same`;
 
 /** A whole number below a bound, or from a number to below another. */
 type RandomInt = (...range: [below: number] | [from: number, below: number]) => number;

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seedLine } from './chance.ts';
 import {
   requestBackups,
   Cluster,
@@ -25,6 +26,7 @@ async function run(): Promise<number> {
   const folder = await mkdtemp(join('/tmp', 'nk-cluster-'));
   // PostgreSQL started by root runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
+  print(seedLine('cluster-test'));
   const cluster = await Cluster.begin(folder);
   try {
     print(`PostgreSQL ${cluster.pair.version}: a primary and its streaming replica`);

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SEED } from './chance.ts';
+import { seedLine } from './chance.ts';
 import { runDiskFull } from './disk-full.ts';
 import { runTorture } from './torture-run.ts';
 
@@ -21,7 +21,7 @@ async function run(): Promise<number> {
   // PostgreSQL started by root runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
   let isSound = false;
-  print(`seed ${SEED}; TEST_SEED=${SEED} npm run torture chooses the same`);
+  print(seedLine('torture'));
   try {
     const full = await runDiskFull(print);
     const { faults: found, ...figures } = await runTorture({
