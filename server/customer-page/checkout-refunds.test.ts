@@ -104,6 +104,27 @@ it('a refund is asked for by one call at a time, by another where no answer came
   await expectBooksAtZero(database);
 });
 
+it('who begins while the refund of somebody else is refused is the next to ask the wallet', async () => {
+  const { arrivalId } = await paid('CHKBACK008');
+  const before = await countOf('payment/refund');
+  // As if the other one stood in the way when this one was added, and was refused before it is read.
+  await sql`create sequence additions`.execute(database);
+  await sql`
+    create function is_in_the_way() returns trigger language plpgsql as $$
+    begin
+      return case when nextval('additions') > 1 then new end;
+    end $$
+  `.execute(database);
+  await sql`
+    create trigger in_the_way before insert on checkout_refunds
+    for each row execute function is_in_the_way()
+  `.execute(database);
+  expect(await refund(arrivalId)).toMatchObject({ result: { data: { state: 'done' } } });
+  await sql`drop trigger in_the_way on checkout_refunds`.execute(database);
+  expect((await countOf('payment/refund')) - before).toBe(1);
+  await expectBooksAtZero(database);
+});
+
 it('giving back is refused where the wallet, the books or the rights say so, and changes nothing', async () => {
   const { ower, arrivalId, paymentID } = await paid('CHKBACK005');
   await bkash.change({ paymentID, cannotRefund: true });

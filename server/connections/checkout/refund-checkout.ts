@@ -40,8 +40,9 @@ export async function refundCheckout(
   if (known) return known.state === 'asked' ? goOn(access, known.id) : known.state;
   const added = await inTransaction(database, (tx) => begin({ ...context, tx }, paid, reason));
   if (added !== undefined) return give(access, added);
-  // Somebody else began the same at this moment, and may have ended it.
-  return (await findRefund(database, paid.attemptId))?.state ?? 'asked';
+  // Somebody else began the same at this moment. If that was refused since, this one is the next.
+  const other = await findRefund(database, paid.attemptId);
+  return other?.state ?? refundCheckout(access, context, { id: arrivalId, reason });
 }
 
 /**
