@@ -1,5 +1,4 @@
 import {
-  isPositive,
   isTooManyTaka,
   MAX_PAISA,
   type Paisa,
@@ -54,28 +53,22 @@ interface TakaRule {
 }
 
 const TOO_MANY_DECIMALS = message('field.tooManyDecimals');
-const BELOW_ZERO = message('field.belowZero');
-const NOT_ABOVE_ZERO = message('field.notAboveZero');
+const tooSmall = (rule: TakaRule): Message =>
+  message(rule.isPositive ? 'field.notAboveZero' : 'field.belowZero');
 
 const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
   const amount = paisaFromTaka(value);
   const isTooLarge = amount === undefined ? isTooManyTaka(value) : Math.abs(amount) > rule.most;
   if (isTooLarge) return refuse(payload, value, tooLarge(rule.most));
   if (amount === undefined) return refuse(payload, value, TOO_MANY_DECIMALS);
-  if (rule.isPositive && !isPositive(amount)) return refuse(payload, value, NOT_ABOVE_ZERO);
-  if (amount < 0 && !rule.isSigned) return refuse(payload, value, BELOW_ZERO);
+  const isTooSmall = rule.isPositive ? amount <= 0 : amount < 0;
+  if (isTooSmall && !rule.isSigned) return refuse(payload, value, tooSmall(rule));
   return amount;
 };
 
-/** The message for an amount that is too small; undefined where none is. */
-const leastRefusal = ({ isSigned, isPositive: isAboveZero }: TakaRule): Message | undefined => {
-  if (isAboveZero) return NOT_ABOVE_ZERO;
-  return isSigned ? undefined : BELOW_ZERO;
-};
-
 const takaRules = (rule: TakaRule): FieldRules => {
-  const least = leastRefusal(rule);
-  return { refusals: [TOO_MANY_DECIMALS, ...(least ? [least] : []), tooLarge(rule.most)] };
+  const least = rule.isSigned ? [] : [tooSmall(rule)];
+  return { refusals: [TOO_MANY_DECIMALS, ...least, tooLarge(rule.most)] };
 };
 
 /** An amount in a form; null when empty. */
@@ -190,58 +183,3 @@ export const optionalEmail = optionalForm({
   refusals: [message('field.notAnEmail')],
   read: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined),
 });
-
-const nullableText = z.nullable(z.string());
-
-/** Whether an earlier check, such as the length, has already refused the value. */
-const isRefused = ({ issues }: IssuePayload): boolean => issues.length > 0;
-
-const BAD_WORD = message('network.notAWord');
-const readWord = (value: unknown, maxLength: number, payload: IssuePayload): string => {
-  const text = readText(value as string | number, maxLength, payload);
-  return isRefused(payload) || !/[\s\p{Cc}]/u.test(text) ? text : refuse(payload, value, BAD_WORD);
-};
-
-/** A router's identifier: one word; null when empty. */
-export const optionalName = (maxLength: number) =>
-  withRules(
-    { maxLength, refusals: [BAD_WORD] },
-    z.codec(looseText, nullableText, {
-      decode: (value, payload) => (isNothing(value) ? null : readWord(value, maxLength, payload)),
-      encode: (text) => text,
-    }),
-  );
-
-const BAD_LINE = message('network.notALine');
-/** The name of a profile, which may contain spaces. */
-export const requiredLine = (maxLength: number) =>
-  withRules(
-    { isRequired: true, maxLength, refusals: [BAD_LINE] },
-    z.codec(looseText, z.string(), {
-      decode: (value, payload) => {
-        if (isNothing(value)) return refuse(payload, value, REQUIRED);
-        const text = readText(value as string | number, maxLength, payload);
-        return isRefused(payload) || !/\p{Cc}/u.test(text)
-          ? text
-          : refuse(payload, value, BAD_LINE);
-      },
-      encode: (text) => text,
-    }),
-  );
-
-const MAX_SECRET_LENGTH = 64;
-const BAD_SECRET = message('router.secretForm');
-/** The secret shared by a router and RADIUS: 8 to 64 printable characters; null when empty. */
-export const sharedSecret = withRules(
-  { maxLength: MAX_SECRET_LENGTH, refusals: [BAD_SECRET] },
-  z.codec(looseText, nullableText, {
-    decode: (value, payload) => {
-      if (isNothing(value)) return null;
-      const text = readText(value as string | number, MAX_SECRET_LENGTH, payload);
-      return isRefused(payload) || /^[!-~]{8,}$/.test(text)
-        ? text
-        : refuse(payload, value, BAD_SECRET);
-    },
-    encode: (text) => text,
-  }),
-);
