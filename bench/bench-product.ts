@@ -16,13 +16,33 @@ export interface BenchProduct {
   stop(): Promise<void>;
 }
 
+/** A server of one call with the libraries that the product stands on, and nothing of the product. */
+const BARE_SERVER = `
+  import Fastify from 'fastify';
+  import pg from 'pg';
+  const database = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+  const server = Fastify();
+  server.get('/', async () => (await database.query('select 1')).rows);
+  await database.query('select 1');
+  console.log('ready ' + (await server.listen({ port: 0 })));
+`;
+
 /** Starts the product as `npm start` does, on a free port. */
-export async function startBenchProduct(env: {
+export const startBenchProduct = (env: {
   DATA_DIR: string;
   DATABASE_URL?: string;
-}): Promise<BenchProduct> {
+}): Promise<BenchProduct> => startServer(['tools/start.mjs'], env);
+
+/** Starts the bare server on an external database. */
+export const startBareServer = (env: { DATABASE_URL: string }): Promise<BenchProduct> =>
+  startServer(['--input-type=module', '--eval', BARE_SERVER], env);
+
+async function startServer(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<BenchProduct> {
   const started = performance.now();
-  const server = spawn(process.execPath, ['tools/start.mjs'], {
+  const server = spawn(process.execPath, args, {
     cwd: readConfig({}).projectRoot,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
   });

@@ -1,35 +1,41 @@
 import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
 import { DATA_DIR } from './bench-cluster.ts';
-import { startBenchProduct } from './bench-product.ts';
-import { type BenchRow, figureRow, median } from './bench-report.ts';
+import { startBareServer, startBenchProduct } from './bench-product.ts';
+import { type BenchRow, median, ratioRow } from './bench-report.ts';
 
 const ROUNDS = 3;
 
-/** Start of the product on a migrated database, including the start of the embedded PostgreSQL. */
+/**
+ * Start of the product on a migrated database, including the start of the embedded PostgreSQL, beside
+ * that of a bare server. They take turns, because a machine's speed drifts.
+ */
 export async function measureStart(customers: number): Promise<BenchRow[]> {
-  const embedded = await startTimes(() => startBenchProduct({ DATA_DIR }));
+  const [embedded = Number.NaN] = await startTimes([() => startBenchProduct({ DATA_DIR })]);
   const { connection } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
   const { host, user, password, database } = connection;
   const address = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`;
-  const external = await startTimes(() => startBenchProduct({ DATA_DIR, DATABASE_URL: address }));
+  const [external = Number.NaN, bare] = await startTimes([
+    () => startBenchProduct({ DATA_DIR, DATABASE_URL: address }),
+    () => startBareServer({ DATABASE_URL: address }),
+  ]);
+  const row = { customers, unit: 'ms', limit: bare } as const;
   return [
-    figureRow(
-      { work: 'start with the embedded database', customers, unit: 'ms', ours: embedded },
-      1500,
-    ),
-    figureRow(
-      { work: 'start with an external database', customers, unit: 'ms', ours: external },
-      700,
-    ),
+    ratioRow({ ...row, work: 'start with the embedded database', ours: embedded }, { atMost: 5 }),
+    ratioRow({ ...row, work: 'start with an external database', ours: external }, { atMost: 4 }),
   ];
 }
 
-async function startTimes(start: () => ReturnType<typeof startBenchProduct>): Promise<number> {
-  const times: number[] = [];
+/** The median of each in milliseconds. */
+async function startTimes(
+  starts: readonly (() => ReturnType<typeof startBareServer>)[],
+): Promise<number[]> {
+  const times: number[][] = starts.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const product = await start();
-    times.push(product.readyAfterMs);
-    await product.stop();
+    for (const [index, start] of starts.entries()) {
+      const server = await start();
+      times[index]?.push(server.readyAfterMs);
+      await server.stop();
+    }
   }
-  return median(times);
+  return times.map(median);
 }
