@@ -18,7 +18,7 @@ async function readBackups(tx: Database): Promise<BackupRow[]> {
     select backups.id, kind, state, to_json(backups.created_at) #>> '{}' as asked_at,
       to_json(finished_at) #>> '{}' as finished_at, users.name as "user", machine, file,
       size_bytes, row_count, failure as failure_message,
-      removed_at is not null as is_removed
+      state = 'done' and removed_at is not null as is_removed
     from backups left join users on users.id = asked_by
     order by backups.id desc limit ${MAX_SHOWN}
   `.execute(tx);

@@ -138,7 +138,10 @@ export async function failInterruptedBackups(
   `.execute(database);
 }
 
-/** Files of this machine beyond the number that is kept of their kind. */
+/**
+ * Files of this machine to be removed: those beyond the number that is kept of their kind, and those
+ * of backups that failed, which a process may have left when it ended or could not tell of.
+ */
 export async function readOldBackups(
   database: Database,
   limit: { machine: string; keptCount: number },
@@ -149,6 +152,12 @@ export async function readOldBackups(
       from backups where state = 'done' and removed_at is null
     ) as standing
     where place > ${limit.keptCount} and machine = ${limit.machine}
+    union all
+    select id, file from backups as failed
+    where state = 'failed' and removed_at is null and machine = ${limit.machine} and not exists (
+      select from backups
+      where state = 'done' and removed_at is null and file = failed.file and machine = failed.machine
+    )
   `.execute(database);
   return old.rows;
 }

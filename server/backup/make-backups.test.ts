@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -139,6 +139,41 @@ describe('a requested backup', () => {
     expect(await states()).toEqual(['asked failed', 'asked running', 'asked failed']);
     await failInterruptedBackups(app.database, { isAlone: true });
     expect(await states()).toEqual(['asked failed', 'asked failed', 'asked failed']);
+  });
+
+  it('leaves no file where it failed because its process ended, and says that it failed', async () => {
+    const [whole, part] = ['netkhata-20261120-213000.tar.gz', 'netkhata-20261120-213100.tar.gz'];
+    await work('2026-11-21T03:00:00+06:00');
+    await writeFile(join(folder, whole), 'renamed, and its process was killed');
+    await writeFile(join(folder, `${part}.part`), 'its process was killed before');
+    await sql`
+      insert into backups (kind, day, state, machine, file, alive_at)
+      select 'asked', '2026-11-21', 'running', ${hostname()}, file, now() - interval '61 seconds'
+      from unnest(${[whole, part].map((name) => join(folder, name))}::text[]) as file
+    `.execute(app.database);
+    await sql`insert into backups (kind, day) values ('asked', '2026-11-22')`.execute(app.database);
+    await work('2026-11-21T04:00:00+06:00');
+    expect(await states()).toEqual(['asked done', 'asked failed', 'asked failed', 'daily done']);
+    expect(await files()).toEqual([
+      'netkhata-20261120-210000.tar.gz',
+      'netkhata-20261120-220000.tar.gz',
+    ]);
+    const { backups } = await admin.call('backups');
+    expect(backups.map(({ isRemoved }) => isRemoved)).toEqual([false, false, false, false]);
+  });
+
+  it('leaves no file where it counts as failed before it is made', async () => {
+    await sql`insert into backups (kind, day) values ('asked', '2026-11-21')`.execute(app.database);
+    let made: Promise<void> | undefined;
+    await app.database.transaction().execute(async (tx) => {
+      // A migration is being made, for which a backup waits.
+      await sql`lock table schema_migrations in exclusive mode`.execute(tx);
+      made = work('2026-11-21T02:00:00+06:00');
+      await expect.poll(states).toEqual(['asked running']);
+      await failInterruptedBackups(app.database, { isAlone: true });
+    });
+    await made;
+    expect([await states(), await files()]).toEqual([['asked failed'], []]);
   });
 });
 

@@ -19,7 +19,7 @@ import {
   readBackupSettings,
   readOldBackups,
 } from './backup-queries.ts';
-import { writeBackup } from './write-backup.ts';
+import { unfinishedName, writeBackup } from './write-backup.ts';
 
 export interface BackupJob {
   database: Database;
@@ -68,6 +68,7 @@ async function removeOldBackups(database: Database, machine: string): Promise<vo
   const { keptCount } = await readBackupSettings(database);
   for (const { id, file } of await readOldBackups(database, { machine, keptCount })) {
     await rm(file, { force: true });
+    await rm(unfinishedName(file), { force: true });
     await markRemoved(database, id);
   }
 }

@@ -39,6 +39,9 @@ export interface BackupOptions {
   readonly key: Buffer;
 }
 
+/** What a backup is called until it is whole. */
+export const unfinishedName = (file: string): string => `${file}.part`;
+
 /**
  * Writes a consistent snapshot of the whole database into one file while the product keeps running.
  * The file is renamed to its final name only once it is complete, synced to disk and verified.
@@ -48,7 +51,7 @@ export async function writeBackup(
   options: BackupOptions,
 ): Promise<BackupManifest> {
   const { file } = options;
-  const unfinished = `${file}.part`;
+  const unfinished = unfinishedName(file);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const raw = await openRawConnection(connection);
   try {
