@@ -24,7 +24,7 @@ const BARE_SERVER = `
   const server = Fastify();
   server.get('/', async () => (await database.query('select 1')).rows);
   await database.query('select 1');
-  console.log('ready ' + (await server.listen({ port: 0 })));
+  process.stdout.write('ready ' + (await server.listen({ port: 0 })));
 `;
 
 /** Starts the product as `npm start` does, on a free port. */

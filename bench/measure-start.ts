@@ -6,8 +6,9 @@ import { type BenchRow, median, ratioRow } from './bench-report.ts';
 const ROUNDS = 3;
 
 /**
- * Start of the product on a migrated database, including the start of the embedded PostgreSQL, beside
- * that of a bare server. They take turns, because a machine's speed drifts.
+ * Start of the product on a migrated database beside that of a bare server, with which the product on
+ * an external database takes turns, because a machine's speed drifts. The other start is that with
+ * the embedded PostgreSQL, which cannot be up for the bare server meanwhile.
  */
 export async function measureStart(customers: number): Promise<BenchRow[]> {
   const [embedded = Number.NaN] = await startTimes([() => startBenchProduct({ DATA_DIR })]);
@@ -25,7 +26,7 @@ export async function measureStart(customers: number): Promise<BenchRow[]> {
   ];
 }
 
-/** The median of each in milliseconds. */
+/** The median of each in milliseconds, taken in turns. */
 async function startTimes(
   starts: readonly (() => ReturnType<typeof startBareServer>)[],
 ): Promise<number[]> {

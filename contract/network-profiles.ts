@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { withRules } from './field-rules.ts';
 import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
 import { tableList } from './table-list.ts';
-import {
-  isNothing,
-  type IssuePayload,
-  looseText,
-  optionalWhole,
-  readText,
-  refuse,
-  REQUIRED,
-  requiredWhole,
-} from './wire.ts';
+import { optionalWhole, requiredWhole } from './wire.ts';
 import { pathId, requiredId } from './wire-choices.ts';
+import { optionalForm, requiredForm } from './wire-formats.ts';
 
 /** Id of the profile for suspended customers. */
 export const SUSPENDED_PROFILE = 1;
@@ -27,41 +18,21 @@ const nullableWhole = z.nullable(z.int());
 const named = z.object({ id: z.int(), name: z.string() });
 const savedNamed = { kind: 'saved', schema: named } as const;
 
-/** Whether an earlier check, such as the length, has already refused the value. */
-const isRefused = ({ issues }: IssuePayload): boolean => issues.length > 0;
-
-const BAD_WORD = message('network.notAWord');
-const readWord = (value: unknown, maxLength: number, payload: IssuePayload): string => {
-  const text = readText(value as string | number, maxLength, payload);
-  return isRefused(payload) || !/[\s\p{Cc}]/u.test(text) ? text : refuse(payload, value, BAD_WORD);
-};
-
 /** A router's identifier: one word; null when empty. */
 const optionalName = (maxLength: number) =>
-  withRules(
-    { maxLength, refusals: [BAD_WORD] },
-    z.codec(looseText, nullableText, {
-      decode: (value, payload) => (isNothing(value) ? null : readWord(value, maxLength, payload)),
-      encode: (text) => text,
-    }),
-  );
+  optionalForm({
+    maxLength,
+    refusals: [message('network.notAWord')],
+    read: (text) => (/[\s\p{Cc}]/u.test(text) ? undefined : text),
+  });
 
-const BAD_LINE = message('network.notALine');
 /** The name of a profile, which may contain spaces. */
 const requiredLine = (maxLength: number) =>
-  withRules(
-    { isRequired: true, maxLength, refusals: [BAD_LINE] },
-    z.codec(looseText, z.string(), {
-      decode: (value, payload) => {
-        if (isNothing(value)) return refuse(payload, value, REQUIRED);
-        const text = readText(value as string | number, maxLength, payload);
-        return isRefused(payload) || !/\p{Cc}/u.test(text)
-          ? text
-          : refuse(payload, value, BAD_LINE);
-      },
-      encode: (text) => text,
-    }),
-  );
+  requiredForm({
+    maxLength,
+    refusals: [message('network.notALine')],
+    read: (text) => (/\p{Cc}/u.test(text) ? undefined : text),
+  });
 
 const rate = { min: 1, max: FASTEST_KBIT };
 const profileFields = {

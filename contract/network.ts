@@ -1,22 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { withRules } from './field-rules.ts';
 import { heldForm } from './held-form.ts';
 import { message } from './messages.ts';
 import { tableList } from './table-list.ts';
 import {
-  isNothing,
-  looseText,
   optionalText,
   optionalWhole,
   optionalYesNo,
-  readText,
-  refuse,
   requiredText,
   serverMessage,
   yesNo,
 } from './wire.ts';
 import { optionalWord, pathId, requiredId } from './wire-choices.ts';
+import { optionalForm } from './wire-formats.ts';
 
 /** How a router decides who may log in. */
 export const ROUTER_MODES = ['radius'] as const;
@@ -26,22 +22,12 @@ const nullableText = z.nullable(z.string());
 const named = z.object({ id: z.int(), name: z.string() });
 const savedNamed = { kind: 'saved', schema: named } as const;
 
-const MAX_SECRET_LENGTH = 64;
-const BAD_SECRET = message('router.secretForm');
 /** The secret shared by a router and RADIUS: 8 to 64 printable characters; null when empty. */
-const sharedSecret = withRules(
-  { maxLength: MAX_SECRET_LENGTH, refusals: [BAD_SECRET] },
-  z.codec(looseText, nullableText, {
-    decode: (value, payload) => {
-      if (isNothing(value)) return null;
-      const text = readText(value as string | number, MAX_SECRET_LENGTH, payload);
-      return payload.issues.length > 0 || /^[!-~]{8,}$/.test(text)
-        ? text
-        : refuse(payload, value, BAD_SECRET);
-    },
-    encode: (text) => text,
-  }),
-);
+const sharedSecret = optionalForm({
+  maxLength: 64,
+  refusals: [message('router.secretForm')],
+  read: (text) => (/^[!-~]{8,}$/.test(text) ? text : undefined),
+});
 
 const routerFields = {
   name: requiredText(80),

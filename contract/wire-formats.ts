@@ -122,6 +122,7 @@ export const notesOfCount = z.array(countedNote);
 
 interface TextForm {
   maxLength: number;
+  /** The message for a text that `read` does not know. */
   refusals: readonly [Message];
   /** The normalised text; undefined where it is invalid. */
   read: (text: string) => string | undefined;
@@ -133,12 +134,26 @@ const readForm = (form: TextForm, value: string | number, payload: IssuePayload)
   return form.read(text) ?? refuse(payload, value, form.refusals[0]);
 };
 
-const optionalForm = ({ read, ...rules }: TextForm) =>
+/** A text of a form of its own; null when empty. */
+export const optionalForm = ({ read, ...rules }: TextForm) =>
   withRules(
     rules,
     z.codec(looseText, z.nullable(z.string()), {
       decode: (value, payload) =>
         isNothing(value) ? null : readForm({ read, ...rules }, value as string | number, payload),
+      encode: (text) => text,
+    }),
+  );
+
+/** A text of a form of its own; required. */
+export const requiredForm = ({ read, ...rules }: TextForm) =>
+  withRules(
+    { isRequired: true, ...rules },
+    z.codec(looseText, z.string(), {
+      decode: (value, payload) =>
+        isNothing(value)
+          ? refuse(payload, value, REQUIRED)
+          : readForm({ read, ...rules }, value as string | number, payload),
       encode: (text) => text,
     }),
   );
@@ -157,16 +172,7 @@ const MOBILE: TextForm = {
  */
 export const optionalMobile = optionalForm(MOBILE);
 
-export const requiredMobile = withRules(
-  { isRequired: true, maxLength: MOBILE.maxLength, refusals: MOBILE.refusals },
-  z.codec(looseText, z.string(), {
-    decode: (value, payload) =>
-      isNothing(value)
-        ? refuse(payload, value, REQUIRED)
-        : readForm(MOBILE, value as string | number, payload),
-    encode: (mobile) => mobile,
-  }),
-);
+export const requiredMobile = requiredForm(MOBILE);
 
 /** A national id of 10, 13 or 17 digits, or a passport number. */
 export const optionalNationalId = optionalForm({

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -160,6 +160,34 @@ describe('a requested backup', () => {
     ]);
     const { backups } = await admin.call('backups');
     expect(backups.map(({ isRemoved }) => isRemoved)).toEqual([false, false, false, false]);
+  });
+
+  it('is made where a file left by an earlier one cannot be removed, which is logged', async () => {
+    // A folder, which is not removed as a file is.
+    const stuck = join(folder, 'netkhata-20261120-213000.tar.gz');
+    await mkdir(stuck, { recursive: true });
+    await sql`
+      insert into backups (kind, day, state, machine, file)
+      values ('asked', '2026-11-20', 'failed', ${hostname()}, ${stuck})
+    `.execute(app.database);
+    logged.length = 0;
+    await work('2026-11-21T03:00:00+06:00');
+    expect(await states()).toEqual(['daily done', 'asked failed']);
+    expect(new Set(logged)).toEqual(new Set(['an old backup is not removed']));
+  });
+
+  it('removes what a killed process left before it is written, also where it fails', async () => {
+    await mkdir(folder, { recursive: true });
+    const left = join(folder, 'netkhata-20261120-213000.tar.gz');
+    await writeFile(`${left}.part`, 'its process was killed');
+    await sql`
+      insert into backups (kind, day, state, machine, file)
+      values ('asked', '2026-11-20', 'failed', ${hostname()}, ${left})
+    `.execute(app.database);
+    // In a folder that is a file, no backup can be written.
+    await writeFile(join(folder, 'full'), '');
+    await work('2026-11-21T03:00:00+06:00', join(folder, 'full'));
+    expect([await states(), await files()]).toEqual([['daily failed', 'asked failed'], ['full']]);
   });
 
   it('leaves no file where it counts as failed before it is made', async () => {

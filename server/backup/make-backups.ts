@@ -45,6 +45,8 @@ export async function makeBackups(job: BackupJob, now: Date): Promise<void> {
   if (!claimed) return;
   const stopHeartbeat = startHeartbeat(database, claimed.id);
   try {
+    // Also before it is written, because what a killed process left may be what fills the disk.
+    await removeOldBackups(job, machine);
     const { productVersion, connection } = job;
     const key = ensureBackupKey(job.secretsKey);
     const { tables } = await writeBackup(connection, { file, productVersion, now, key });
@@ -61,14 +63,20 @@ export async function makeBackups(job: BackupJob, now: Date): Promise<void> {
   } finally {
     stopHeartbeat();
   }
-  await removeOldBackups(database, machine);
+  await removeOldBackups(job, machine);
 }
 
-async function removeOldBackups(database: Database, machine: string): Promise<void> {
+/** A file that cannot be removed is logged, and tried again with the next backup. */
+async function removeOldBackups({ database, log }: BackupJob, machine: string): Promise<void> {
   const { keptCount } = await readBackupSettings(database);
   for (const { id, file } of await readOldBackups(database, { machine, keptCount })) {
-    await rm(file, { force: true });
-    await rm(unfinishedName(file), { force: true });
+    try {
+      await rm(file, { force: true });
+      await rm(unfinishedName(file), { force: true });
+    } catch (error) {
+      log.error({ err: error }, 'an old backup is not removed');
+      continue;
+    }
     await markRemoved(database, id);
   }
 }
