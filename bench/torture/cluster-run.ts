@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../../server/database/database.ts';
@@ -181,7 +181,10 @@ export async function requestBackups(cluster: Cluster): Promise<void> {
   });
 }
 
-/** Each backup was made exactly once, although a worker was killed. */
+/**
+ * Each backup was made exactly once, although a worker was killed. What failed may have left a file
+ * until the next backup.
+ */
 export async function verifyBackups(
   cluster: Cluster,
   files: () => Promise<string[]>,
@@ -200,7 +203,10 @@ export async function verifyBackups(
   }
   const done = rows.filter(({ state }) => state === 'done');
   const names = new Set(done.map(({ file }) => file));
-  const whole = (await files()).filter((name) => !name.endsWith('.part'));
+  const failed = new Set(
+    rows.flatMap(({ state, file }) => (state === 'failed' ? basename(file) : [])),
+  );
+  const whole = (await files()).filter((name) => !name.endsWith('.part') && !failed.has(name));
   const isRight =
     rows.length === BACKUPS && names.size === done.length && whole.length === done.length;
   if (!isRight || done.length === 0) {
