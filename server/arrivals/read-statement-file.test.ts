@@ -90,18 +90,17 @@ describe('a statement read in a thread', () => {
   });
 });
 
-// With steps of each pair of blanks or headings they are billions.
-it.each([
-  ['blanks', ' ', 'move.fileEmpty'],
-  ['one heading', 'a,', 'file.noRows'],
-])(
-  'a small text of nothing but %s is refused in steps of its length',
-  async (_, unit, key) => {
-    const bytes = Buffer.alloc(64 * 1024, unit);
-    await expect(readStatementFile(task(bytes))).rejects.toMatchObject({ reason: { key } });
-  },
-  1500,
-);
+it('a text of nothing but blanks is refused as empty', async () => {
+  const reading = readStatementFile(task(Buffer.alloc(64 * 1024, ' ')));
+  await expect(reading).rejects.toMatchObject({ reason: { key: 'move.fileEmpty' } });
+});
+
+it('columns of one name are numbered in steps of their count', async () => {
+  // With a step for each pair of columns it would take a quarter of an hour.
+  const limits = { seconds: 120, memoryMb: 512 };
+  const reading = readStatementFile(task(Buffer.alloc(256 * 1024, 'a,')), { limits });
+  await expect(reading).rejects.toMatchObject({ reason: { key: 'file.noRows' } });
+});
 
 describe('over the network', () => {
   let origin = '';
@@ -151,7 +150,7 @@ describe('over the network', () => {
       `.execute(app.database);
         expect(rows).toHaveLength(1);
       },
-      { timeout: 20_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     );
     gone.abort();
     await expect(sent).rejects.toThrow(/aborted/);

@@ -42,8 +42,9 @@ export function foreignFile(bytes: Buffer): Message | undefined {
   if (start.startsWith('ustar', TAR_MARK_AT)) {
     return message(start.startsWith('toc.dat') ? 'file.isPostgresArchive' : 'file.isArchive');
   }
-  // One run of blanks before each alternative: two in a row would try every split of them.
-  if (/^(?:\s*\u00ef\u00bb\u00bf)?\s*<\?xml/i.test(start)) return inXml(start);
+  // Trimmed before the mark of UTF-8 and after it: one expression would try every split of blanks.
+  const text = start.trimStart().replace(/^\u00ef\u00bb\u00bf\s*/, '');
+  if (/^<\?xml/i.test(text)) return inXml(start);
   return undefined;
 }
 

@@ -40,10 +40,12 @@ describe('a register', () => {
       { format: 'csv', file: csv },
       { format: 'xlsx', file: xlsx },
     ] as const) {
-      const wait = await longestWait(async () => {
+      const read = async () => {
         expect((await readRegister(upload)).good).toHaveLength(10_000);
-      });
-      // On the main thread it would be 1. A busy machine adds pauses of its own.
+      };
+      // On the main thread it would be 1 each time. A busy machine adds pauses of its own to some.
+      let wait = 1;
+      for (let turn = 0; turn < 5 && wait > 0.5; turn += 1) wait = await longestWait(read);
       expect(wait).toBeLessThan(0.5);
     }
   });
