@@ -4,6 +4,7 @@ import { arrivalClaims } from '@netkhata/contract/arrival-claims';
 import { arrivals } from '@netkhata/contract/arrivals';
 import { arrivalStatements } from '@netkhata/contract/arrival-statements';
 import { customers } from '@netkhata/contract/customers';
+import type { TableRow } from '@netkhata/contract/endpoint';
 import { moneyCategories } from '@netkhata/contract/money-categories';
 import { payments } from '@netkhata/contract/payments';
 import { places } from '@netkhata/contract/places';
@@ -31,6 +32,15 @@ const matched = (id: number) => ({
   message: 'The arrival is matched.',
   data: { id, paymentId: 31, movementId: null, isWaiting: false },
 });
+
+const categoriesOf = (rows: TableRow<typeof moneyCategories.moneyCategoryTable>[]) =>
+  answer(moneyCategories.moneyCategoryTable, {
+    rows,
+    currentPage: 1,
+    lastPage: 1,
+    perPage: 500,
+    total: rows.length,
+  });
 
 /** Longer than the dialog ignores a press after it has shown another arrival. */
 const look = () => new Promise((resolve) => setTimeout(resolve, 260));
@@ -172,13 +182,7 @@ it('offers the usual place of what goes out, and enters the transfer in one pres
         { ...bank, id: 2, name: 'Till', type: 'cash', toBeConfirmed: null, openHandovers: [] },
         { ...bank, name: 'City Bank', type: 'bank', toBeConfirmed: null, openHandovers: [] },
       ]),
-      answer(moneyCategories.moneyCategoryTable, {
-        rows: [],
-        currentPage: 1,
-        lastPage: 1,
-        perPage: 500,
-        total: 0,
-      }),
+      categoriesOf([]),
       answer(arrivalActs.arrivalMove, matched(1)),
     ],
   });
@@ -197,13 +201,7 @@ it('says to which customer money that went out was given back', async () => {
     rows: [arrival(1, [], { direction: 'out', usualPlace: null })],
     answers: [
       answer(places.placeTable, []),
-      answer(moneyCategories.moneyCategoryTable, {
-        rows: [{ ...refund, kind: 'customer', active: true, outlay: false }],
-        currentPage: 1,
-        lastPage: 1,
-        perPage: 500,
-        total: 1,
-      }),
+      categoriesOf([{ ...refund, kind: 'customer', active: true, outlay: false }]),
       answer(customers.customerSearch, [found]),
       answer(arrivalActs.arrivalMove, matched(1)),
     ],
@@ -220,6 +218,22 @@ it('says to which customer money that went out was given back', async () => {
   await user.click(group.getByRole('button', { name: 'Enter and match' }));
   const sentOnes = [{ id: 1, other: null, category: 10, customer: 7 }];
   await waitFor(() => expect(sent('arrival_move')).toEqual(sentOnes));
+});
+
+it('asks who may only pay out for the category, as no other place is offered', async () => {
+  const { user, sent } = await inboxOf({
+    rows: [arrival(1, [], { direction: 'out', usualPlace: 15 })],
+    answers: [
+      signedInAs({ rights: ['see_arrivals', 'match_arrivals', 'pay_out'] }),
+      categoriesOf([]),
+    ],
+  });
+  await user.click(await screen.findByText('CJU0PZQ3U1'));
+  const group = within(await screen.findByRole('group', { name: 'CJU0PZQ3U1' }));
+  await user.click(await group.findByRole('button', { name: 'Enter and match' }));
+  expect(group.queryByLabelText(/^Transfer to/)).toBeNull();
+  expect(group.getByLabelText(/^Category/).getAttribute('aria-invalid')).toBe('true');
+  expect(sent('arrival_move')).toEqual([]);
 });
 
 const found = {

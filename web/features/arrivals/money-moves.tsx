@@ -89,7 +89,8 @@ function NewMovement({ arrival, onDone }: MoneyMovesProps) {
     body: arrivalActs.arrivalMove.body,
     initial: { other: mayMove ? arrival.usualPlace : null, category: null, customer: null },
     check: ({ other, category, customer }) => ({
-      ...(other === null && category === null && { other: t('common.required') }),
+      ...(other === null &&
+        category === null && { [mayMove ? 'other' : 'category']: t('common.required') }),
       ...(customer === null && isGivenBack({ category }) && { customer: t('common.required') }),
     }),
     save: async ({ other, category, customer }) => {
@@ -159,8 +160,9 @@ function GivenBackTo({ form }: { form: EntryForm<Move> }) {
           setPicked(customer);
           form.set({ customer: customer?.id ?? null });
         }}
-        hasAutoFocus
         errors={form.field('customer').errors}
+        isRequired
+        hasAutoFocus
       />
       <p className={text.soft}>{t('arrivals.givenBackHelp')}</p>
     </>

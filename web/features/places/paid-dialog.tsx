@@ -151,20 +151,16 @@ function RefundedCustomer({ form }: { form: EntryForm<Values> }) {
     { params: { id: customer ?? 0 } },
     { isEnabled: customer !== null },
   );
-  const { errors } = form.field('customer');
   const advance = data && data.balance < 0 ? format.taka(-data.balance as Paisa) : null;
   return (
     <div className={styles.wide}>
       <CustomerPick
         picked={data && customer !== null ? { ...data, id: customer } : undefined}
         onPick={(id) => form.set({ customer: id ?? null })}
+        errors={form.field('customer').errors}
+        isRequired
         hasAutoFocus={false}
       />
-      {errors?.map((error) => (
-        <p key={error} role="alert">
-          {error}
-        </p>
-      ))}
       {data && (
         <p className={styles.facts}>
           {advance === null ? t('places.noAdvance') : t('places.advanceOf', { amount: advance })}

@@ -12,6 +12,7 @@ type CustomerPickProps = {
   picked: PickedCustomer | undefined;
   onPick: (customerId: number | undefined, customer?: PickedCustomer) => void;
   hasAutoFocus: boolean;
+  isRequired?: boolean;
   errors?: string[] | undefined;
   /** Name of the field that comes once a customer is picked and takes what was typed ahead. */
   fieldToCome?: string;
@@ -19,7 +20,7 @@ type CustomerPickProps = {
 
 /** Picks a customer by search; options show name and mobile number (specification section 3). */
 export function CustomerPick(props: CustomerPickProps) {
-  const { picked, onPick, hasAutoFocus, errors, fieldToCome } = props;
+  const { picked, onPick, hasAutoFocus, isRequired = false, errors, fieldToCome } = props;
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useState('');
@@ -49,6 +50,7 @@ export function CustomerPick(props: CustomerPickProps) {
       query={query}
       onSearch={setQuery}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
+      isRequired={isRequired}
       hasAutoFocus={hasAutoFocus}
       fieldToCome={fieldToCome}
       {...(errors ? { errors } : {})}

@@ -69,6 +69,7 @@ export function NoteClaimDialog({ customer, onClose }: NoteClaimDialogProps) {
               form.set({ customer: id ?? null });
             }}
             errors={form.field('customer').errors}
+            isRequired
             hasAutoFocus
           />
         )}

@@ -38,6 +38,7 @@ export function PayerDialog({ customer, onClose }: PayerDialogProps) {
               form.set({ paidBy: id ?? null });
             }}
             errors={form.field('paidBy').errors}
+            isRequired
             hasAutoFocus
           />
         </div>
