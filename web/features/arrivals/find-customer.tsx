@@ -20,7 +20,7 @@ export function FindCustomer({ arrivalId, onPick, onCancel }: FindCustomerProps)
   const format = useFormat();
   const [query, setQuery] = useState('');
   const isEnabled = query.trim().length >= MIN_CHARACTERS;
-  const { data, isFetching } = useRead(
+  const { data, error, isFetching } = useRead(
     arrivals.arrivalCustomers,
     { params: { id: arrivalId }, query: { search: query.trim() } },
     { isEnabled, keepsPrevious: true },
@@ -47,7 +47,7 @@ export function FindCustomer({ arrivalId, onPick, onCancel }: FindCustomerProps)
       isLoading={isEnabled && isFetching}
       query={query}
       onSearch={setQuery}
-      emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
+      emptyText={error?.message ?? t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       hasAutoFocus
     />
   );

@@ -26,7 +26,7 @@ export function CounterSearch({ picked, isReady, onPick }: CounterSearchProps) {
   const [query, setQuery] = useState('');
   const typed = query.trim();
   const isEnabled = typed.length >= MIN_CHARACTERS;
-  const { data, isFetching } = useRead(
+  const { data, error, isFetching } = useRead(
     customers.customerSearch,
     { query: { q: typed } },
     { isEnabled, keepsPrevious: true },
@@ -52,7 +52,7 @@ export function CounterSearch({ picked, isReady, onPick }: CounterSearchProps) {
       query={query}
       onSearch={setQuery}
       {...(isReady ? { placeholder: t('till.nextCustomer') } : {})}
-      emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
+      emptyText={error?.message ?? t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       // On a phone the keyboard would cover who is due.
       hasAutoFocus={picked === null && !isReady && !isPhone}
       fieldToCome={AMOUNT_FIELD}

@@ -21,7 +21,7 @@ export function useFoundCustomers(
   const format = useFormat();
   const query = typed.trim();
   const isEnabled = query.length >= MIN_CHARACTERS;
-  const { data, isFetching } = useRead(
+  const { data, error, isFetching } = useRead(
     customers.customerSearch,
     { query: { q: query } },
     { isEnabled, keepsPrevious: true },
@@ -38,7 +38,7 @@ export function useFoundCustomers(
       })),
       isLoading: isEnabled && isFetching,
       query: typed,
-      emptyText: t(isEnabled ? 'sms.noneFound' : 'sms.searchMore'),
+      emptyText: error?.message ?? t(isEnabled ? 'sms.noneFound' : 'sms.searchMore'),
     },
   };
 }

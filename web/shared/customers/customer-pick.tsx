@@ -25,7 +25,7 @@ export function CustomerPick(props: CustomerPickProps) {
   const format = useFormat();
   const [query, setQuery] = useState('');
   const isEnabled = query.trim().length >= MIN_CHARACTERS;
-  const { data, isFetching } = useRead(
+  const { data, error, isFetching } = useRead(
     customers.customerSearch,
     { query: { q: query.trim() } },
     { isEnabled, keepsPrevious: true },
@@ -49,7 +49,7 @@ export function CustomerPick(props: CustomerPickProps) {
       isLoading={isEnabled && isFetching}
       query={query}
       onSearch={setQuery}
-      emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
+      emptyText={error?.message ?? t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       isRequired={isRequired}
       hasAutoFocus={hasAutoFocus}
       fieldToCome={fieldToCome}
