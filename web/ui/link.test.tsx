@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
-import { AppLink, IconLink } from './link.tsx';
+import { AppLink, ButtonLink, IconLink, MayOpenContext } from './link.tsx';
 import { LinkContext } from './link-context.ts';
 
 afterEach(() => {
@@ -85,4 +85,26 @@ it('is plain text on paper', async () => {
   );
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('Karim')).toBeTruthy();
+});
+
+describe('links to a screen that the reader may not open', () => {
+  it.each(['page', 'rows'] as const)('are text or nothing on a %s, others stay', async (where) => {
+    await renderScreen(
+      <MayOpenContext value={(path) => path === '/my-cash'}>
+        <LinkContext value={where}>
+          <AppLink to="/customer-details/$id" params={{ id: '7' }}>
+            Karim
+          </AppLink>
+          <IconLink to="/payment-collection" label="Collect">
+            @
+          </IconLink>
+          <ButtonLink to="/customer-reg">Register</ButtonLink>
+          <AppLink to="/my-cash">Cash</AppLink>
+        </LinkContext>
+      </MayOpenContext>,
+    );
+    expect(screen.getAllByRole('link')).toEqual([link('Cash')]);
+    expect(screen.getByText('Karim').tagName).toBe('SPAN');
+    expect(screen.queryByText('Register')).toBeNull();
+  });
 });

@@ -5,12 +5,16 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  createContext,
   useContext,
 } from 'react';
 import { buttonClass, type ButtonTone } from './button.tsx';
 import buttonStyles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { LinkContext } from './link-context.ts';
+
+/** Whether the reader's role may open the screen at a path; a link that leads elsewhere is none. */
+export const MayOpenContext = createContext<(path: string) => boolean>(() => true);
 
 const iconClass = classNames(buttonStyles.button, buttonStyles.quiet, buttonStyles.iconSmall);
 
@@ -71,10 +75,19 @@ function RowLink(props: ScreenLinkProps) {
   return <a {...useRowAnchor(props as RowLinkProps)} />;
 }
 
-/** A link to a screen; preloads it on hover and focus, and is active on exactly its own path. */
+const useMayOpen = ({ to }: { to?: unknown }): boolean =>
+  useContext(MayOpenContext)(typeof to === 'string' ? to : '');
+
+/**
+ * A link to a screen; preloads it on hover and focus, and is active on exactly its own path. Its
+ * text alone where the reader may not open that screen.
+ */
 export const AppLink = ((props: ScreenLinkProps) => {
   const within = useContext(LinkContext);
-  if (within === 'paper') return <span>{props.children as ReactNode}</span>;
+  const mayOpen = useMayOpen(props);
+  if (within === 'paper' || !mayOpen) {
+    return <span className={props.className}>{props.children as ReactNode}</span>;
+  }
   return within === 'rows' ? <RowLink {...props} /> : <ScreenLink {...props} />;
 }) as typeof ScreenLink;
 
@@ -95,8 +108,11 @@ function ButtonAnchor(props: ButtonAnchorProps) {
   );
 }
 
-/** A link that looks like a button. */
-export const ButtonLink = createLink(ButtonAnchor);
+const ScreenButtonLink = createLink(ButtonAnchor);
+
+/** A link that looks like a button; nothing where the reader may not open its screen. */
+export const ButtonLink = ((props: ComponentProps<typeof ScreenButtonLink>) =>
+  useMayOpen(props) ? <ScreenButtonLink {...props} /> : null) as typeof ScreenButtonLink;
 
 type IconAnchorProps = AnchorProps & {
   label: string;
@@ -125,13 +141,15 @@ function RowIconLink({ label, word, ...props }: ComponentProps<typeof ScreenIcon
   return <IconAnchor {...useRowAnchor(props as RowLinkProps)} {...shown} />;
 }
 
-/** A link that shows an icon alone: the row actions of a list. */
-export const IconLink = ((props: ComponentProps<typeof ScreenIconLink>) =>
-  useContext(LinkContext) === 'rows' ? (
-    <RowIconLink {...props} />
-  ) : (
-    <ScreenIconLink {...props} />
-  )) as typeof ScreenIconLink;
+/**
+ * A link that shows an icon alone: the row actions of a list. Nothing where the reader may not open
+ * its screen.
+ */
+export const IconLink = ((props: ComponentProps<typeof ScreenIconLink>) => {
+  const isInRow = useContext(LinkContext) === 'rows';
+  if (!useMayOpen(props)) return null;
+  return isInRow ? <RowIconLink {...props} /> : <ScreenIconLink {...props} />;
+}) as typeof ScreenIconLink;
 
 /** A telephone number that calls when it is pressed. */
 export function TelLink({ number }: { number: string }) {

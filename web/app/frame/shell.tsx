@@ -5,11 +5,13 @@ import {
   type FunctionComponent,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
 import {
   applyDensity,
@@ -24,6 +26,7 @@ import {
 import { useIsCollector } from '../../shared/staff/use-is-collector.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmHost } from '../../ui/confirm.tsx';
+import { MayOpenContext } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { RouteProgress } from '../../ui/loading.tsx';
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
@@ -90,6 +93,20 @@ function useHeldKeys(): FunctionComponent | undefined {
   return Loaded;
 }
 
+/** Whether the user's role may open the screen at a path: of a route, or of one record. */
+function useMayOpen(): (path: string) => boolean {
+  const { rights } = useCurrentUser();
+  const { routesByPath } = useRouter();
+  return useCallback(
+    (path) => {
+      const route = path.replace(/\/\d+$/, '/$id') as keyof typeof routesByPath;
+      const right = routesByPath[route]?.options.staticData?.right;
+      return right === undefined || rights.includes(right);
+    },
+    [rights, routesByPath],
+  );
+}
+
 /** The frame around every screen of a signed-in user, with this device's layout. */
 export function Shell() {
   const t = useText();
@@ -100,7 +117,7 @@ export function Shell() {
   const HeldKeys = useHeldKeys();
   useLayoutEffect(applyDensity, []);
   return (
-    <>
+    <MayOpenContext value={useMayOpen()}>
       <RouteProgress routeKey={pathname} />
       <a className={styles.skip} href="#content">
         {t('shell.skipToContent')}
@@ -122,7 +139,7 @@ export function Shell() {
       <ConfirmHost />
       <SignInAgain />
       <Overlays />
-    </>
+    </MayOpenContext>
   );
 }
 

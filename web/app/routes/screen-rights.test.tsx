@@ -1,5 +1,8 @@
 import { api } from '@netkhata/contract/api';
 import type { EndpointShape } from '@netkhata/contract/endpoint';
+import { reports } from '@netkhata/contract/reports';
+import type { HeldRight } from '@netkhata/contract/rights';
+import { paisa } from '@netkhata/domain/paisa';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -8,7 +11,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { clearSession, storeSession } from '../../api/session.ts';
 import { showLanguage, importWithTexts } from '../../i18n/use-text.ts';
-import { answerWith } from '../../test-support/answers.ts';
+import { type Answer, answer, answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { showOverlay } from '../commands/overlay.ts';
 import { routeTree } from './routes.ts';
@@ -35,9 +38,9 @@ const FOR_EVERYONE = [
 ];
 const FOR_ONESELF = '/user/profile';
 
-/** Opens an address as a user whose role has no rights. */
-async function openAt(path: string) {
-  const requests = answerWith([signedInAs({ userType: '2', rights: [] })]);
+/** Opens an address as a user whose role has no rights, or these. */
+async function openAt(path: string, rights: HeldRight[] = [], answers: Answer[] = []) {
+  const requests = answerWith([signedInAs({ userType: '2', rights }), ...answers]);
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history, context: { queryClient } });
@@ -89,6 +92,37 @@ describe('a role without rights', () => {
     }
     const refused = requests.map((call) => [call.path, accessOf(call.path)]);
     expect(refused.filter(([, access]) => access !== 'session')).toEqual([]);
+  });
+});
+
+describe('a report to somebody who only reads reports', () => {
+  const row = {
+    id: 7,
+    name: 'Abdul Karim',
+    code: 'C1007',
+    mobileNo: '01712345678',
+    area: 'Mirpur',
+    zone: null,
+    balance: paisa(70_000),
+    dueSince: '2026-09-03',
+    lastPaymentDate: null,
+    lastPaymentAmount: null,
+    package: null,
+    collector: null,
+  };
+  const page = { rows: [row], currentPage: 1, lastPage: 1, perPage: 10, total: 1 };
+
+  it.each([
+    [['reports'], []],
+    [
+      ['reports', 'customers', 'sms_send', 'counter'],
+      ['Abdul Karim', '৳700.00', 'SMS to Abdul Karim', 'Collect from Abdul Karim'],
+    ],
+  ] as [HeldRight[], string[]][])('with %j links to nothing else: %j', async (rights, names) => {
+    await openAt('/report-customer-due', rights, [answer(reports.customerDue, page)]);
+    const line = (await screen.findByText('Abdul Karim')).closest('tr');
+    const links = line ? within(line).queryAllByRole('link') : [];
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(names);
   });
 });
 

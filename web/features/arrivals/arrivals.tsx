@@ -4,7 +4,6 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { ReadList } from '../../shared/record/read-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -38,13 +37,7 @@ export function Arrivals() {
             <EmptyState
               title={t('arrivals.noAccounts')}
               help={t('arrivals.noAccountsHelp')}
-              action={
-                <FirstRowLink
-                  to="/settings-accounts"
-                  right="administration"
-                  label={t('shell.accounts')}
-                />
-              }
+              action={<ButtonLink to="/settings-accounts">{t('shell.accounts')}</ButtonLink>}
             />
           ) : (
             <Inbox accounts={accounts} />

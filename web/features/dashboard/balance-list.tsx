@@ -6,10 +6,9 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useFlatList } from '../../lists/state/use-flat-list.ts';
 import { FlatList } from '../../lists/table/flat-list.tsx';
-import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { Code } from '../../ui/code.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './balance-list.module.css';
 
@@ -52,13 +51,7 @@ export function BalanceList() {
           <EmptyState
             action={
               kind === 'all' &&
-              !search && (
-                <FirstRowLink
-                  to="/customer-reg"
-                  right="customers"
-                  label={t('shell.createCustomer')}
-                />
-              )
+              !search && <ButtonLink to="/customer-reg">{t('shell.createCustomer')}</ButtonLink>
             }
           />
         }

@@ -5,7 +5,6 @@ import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
-import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
@@ -52,11 +51,7 @@ export function MyCash() {
               rowKey={({ id }) => id}
               emptyText={t('handOvers.handEmpty')}
               emptyAction={
-                <FirstRowLink
-                  to="/payment-collection"
-                  right="counter"
-                  label={t('shell.paymentCollection')}
-                />
+                <ButtonLink to="/payment-collection">{t('shell.paymentCollection')}</ButtonLink>
               }
             />
             <PaymentPages pages={hand} onChange={showPage} />

@@ -3,7 +3,6 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { useAccountEquality } from '../../shared/money/account-equality.tsx';
 import { useAsOf } from '../../shared/period/use-as-of.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape, Stale } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
 import { MovementTable } from './movement-table.tsx';
 import type { Place } from './place.ts';
@@ -68,13 +68,7 @@ function Lines({ read }: LinesProps) {
     return (
       <EmptyState
         title={t('places.none')}
-        action={
-          <FirstRowLink
-            to="/settings-accounts"
-            right="administration"
-            label={t('shell.accounts')}
-          />
-        }
+        action={<ButtonLink to="/settings-accounts">{t('shell.accounts')}</ButtonLink>}
       />
     );
   return (

@@ -5,7 +5,6 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
 import { type CollectionChoice, todayChoice, useCollectionAddress } from './collection-choice.ts';
 import { CollectionChoiceForm } from './collection-form.tsx';
 import styles from './collection-report.module.css';
@@ -93,13 +93,7 @@ function Result({ choice, by, onGroup, read }: ResultProps) {
       {!read.error && read.data?.length === 0 && (
         <EmptyState
           help={t('reports.noCollectionHelp')}
-          action={
-            <FirstRowLink
-              to="/payment-collection"
-              right="counter"
-              label={t('shell.paymentCollection')}
-            />
-          }
+          action={<ButtonLink to="/payment-collection">{t('shell.paymentCollection')}</ButtonLink>}
         />
       )}
       {rows.length > 0 && (

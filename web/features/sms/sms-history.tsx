@@ -6,9 +6,8 @@ import { useFlatList } from '../../lists/state/use-flat-list.ts';
 import { FlatList } from '../../lists/table/flat-list.tsx';
 import { useNotifications } from '../../shared/notifications/use-notifications.ts';
 import { FailedSmsActions } from '../../shared/sms/failed-sms-actions.tsx';
-import { FirstRowLink } from '../../shared/record/first-row-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HistoryMessage } from './history-message.tsx';
 import { SmsCosts } from './sms-costs.tsx';
@@ -57,11 +56,7 @@ export function SmsHistory() {
             help={t(search === '' ? 'sms.noHistoryHelp' : 'sms.noMatchHelp')}
             action={
               search === '' && (
-                <FirstRowLink
-                  to="/sms-send-customer"
-                  right="sms_send"
-                  label={t('shell.smsCustomer')}
-                />
+                <ButtonLink to="/sms-send-customer">{t('shell.smsCustomer')}</ButtonLink>
               )
             }
           />

@@ -1,6 +1,7 @@
 import { labels } from '@netkhata/contract/labels';
 import { setup } from '@netkhata/contract/setup';
 import type { Paisa } from '@netkhata/domain/paisa';
+import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -50,7 +51,11 @@ export function SmsNarrowing<V extends NarrowingValues>({ form }: SmsNarrowingPr
   // The form may have more fields; only those of `NarrowingValues` are used here.
   const { field, values } = form as unknown as EntryForm<NarrowingValues>;
   const { data: packages = [] } = useRead(setup.packageOptions, {});
-  const { data: tags = [] } = useRead(labels.labelOptions, {});
+  const { data: tags = [] } = useRead(
+    labels.labelOptions,
+    {},
+    { isEnabled: useHasRight('customers') },
+  );
   const optionsOf = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   const count = Object.keys(narrowingOf(values)).length;

@@ -65,8 +65,11 @@ export function LastPayment({ day, amount }: LastPaymentProps) {
 type OwingCustomer = { id: number; name: string; mobileNo: string; balance: Paisa };
 
 /** The icons of `OwedActions`, as far as the user may press them. */
-export const useOwedIcons = (): readonly RowAction[] =>
-  useHasRight('counter') ? [SMS_ACTION, COLLECT_ACTION] : [SMS_ACTION];
+export function useOwedIcons(): readonly RowAction[] {
+  const canText = useHasRight('sms_send');
+  const canCollect = useHasRight('counter');
+  return [...(canText ? [SMS_ACTION] : []), ...(canCollect ? [COLLECT_ACTION] : [])];
+}
 
 /** Actions of a row: send an SMS, or collect; the latter last, as not every row has it. */
 export function OwedActions({ customer }: { customer: OwingCustomer }) {

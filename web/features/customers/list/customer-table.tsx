@@ -19,7 +19,6 @@ import {
   OwedSince,
   useOwedIcons,
 } from '../../../shared/customers/owed.tsx';
-import { FirstRowLink } from '../../../shared/record/first-row-link.tsx';
 import { DETAILS_ACTION, EDIT_ACTION } from '../../../shared/record/row-actions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -170,8 +169,8 @@ export function CustomerTable() {
         emptyHelp={t('empty.customers')}
         emptyAction={
           <Actions>
-            <FirstRowLink to="/customer-reg" right="customers" label={t('shell.createCustomer')} />
-            <FirstRowLink to="/customer-import" right="administration" label={t('shell.moveIn')} />
+            <ButtonLink to="/customer-reg">{t('shell.createCustomer')}</ButtonLink>
+            <ButtonLink to="/customer-import">{t('shell.moveIn')}</ButtonLink>
           </Actions>
         }
         actionIcons={[DETAILS_ACTION, EDIT_ACTION, ...owedIcons]}
