@@ -163,7 +163,7 @@ export function DueTable() {
           void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
         }
         selectionBar={(selection) => <DueSelection selection={selection} />}
-        actions={(row) => <OwedActions customer={row} />}
+        {...(icons.length > 0 && { actions: (row: DueRow) => <OwedActions customer={row} /> })}
         actionIcons={icons}
         phone={phoneLinesOn(asOf)}
         {...(asOf !== null && { screenFilters: [asOfWords(format.day(asOf))] })}
