@@ -5,7 +5,7 @@ import type { HeldRight } from '@netkhata/contract/rights';
 import { paisa } from '@netkhata/domain/paisa';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
@@ -123,6 +123,16 @@ describe('a report to somebody who only reads reports', () => {
     const line = (await screen.findByText('Abdul Karim')).closest('tr');
     const links = line ? within(line).queryAllByRole('link') : [];
     expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(names);
+  });
+
+  it.each([
+    [['reports'], '/report-customer-due'],
+    [['reports', 'customers'], '/customer-details/7'],
+  ] as [HeldRight[], string][])('with %j a press on the row leads to %s', async (rights, to) => {
+    const due = answer(reports.customerDue, page);
+    const { router, user } = await openAt('/report-customer-due', rights, [due]);
+    await user.click(await screen.findByText('C1007'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
   });
 });
 

@@ -1,7 +1,6 @@
 import { bills } from '@netkhata/contract/bills';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { monthOf } from '@netkhata/domain/billing-period';
-import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -13,6 +12,7 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { billName, billSpanText } from '../../shared/bills/bill-months.ts';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
 import { DELETE_ACTION, DETAILS_ACTION, EDIT_ACTION } from '../../shared/record/row-actions.ts';
+import { useOpenRecord } from '../../shared/record/use-open-record.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -73,7 +73,7 @@ const PHONE: PhoneLines<BillRow> = {
 /** The bill list; void bills are not in it. */
 export function BillTable({ printing }: { printing: RenderPrintout<BillRow> }) {
   const t = useText();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/bill-details/$id');
   const canManage = useHasRight('bills_manage');
   return (
     <Card isFlush>
@@ -82,7 +82,7 @@ export function BillTable({ printing }: { printing: RenderPrintout<BillRow> }) {
         columns={COLUMNS}
         label={t('bills.list')}
         rowKey={(row) => row.id}
-        onOpen={(row) => void navigate({ to: '/bill-details/$id', params: { id: String(row.id) } })}
+        onOpen={open && (({ id }) => open(id))}
         selectionBar={(selection) => <BillSelection {...{ selection, printing }} />}
         actions={(row) => <BillActions bill={row} />}
         actionsAt="start"

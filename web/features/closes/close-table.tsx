@@ -1,6 +1,5 @@
 import { dayCloses } from '@netkhata/contract/day-closes';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useRefusal } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -15,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import styles from './closes.module.css';
+import { useOpenRecord } from '../../shared/record/use-open-record.ts';
 
 type Close = TableRow<typeof dayCloses.dayCloseTable>;
 
@@ -83,7 +83,7 @@ function State({ close }: { close: Close }) {
 /** The closes, newest first; only the latest that is still in force can be reopened. */
 export function CloseTable() {
   const t = useText();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/end-of-day-details/$id');
   const refusal = useRefusal(dayCloses.dayReopen);
   const { data } = useRead(dayCloses.dayCloseState, {});
   const [reopened, setReopened] = useState<Close>();
@@ -107,9 +107,7 @@ export function CloseTable() {
         rowKey={({ id }) => id}
         phone={PHONE}
         emptyHelp={t('empty.closes')}
-        onOpen={({ id }) =>
-          void navigate({ to: '/end-of-day-details/$id', params: { id: String(id) } })
-        }
+        onOpen={open && (({ id }) => open(id))}
       />
       {reopened && <ReopenDialog close={reopened} onClose={() => setReopened(undefined)} />}
     </Card>

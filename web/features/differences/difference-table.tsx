@@ -1,13 +1,14 @@
 import { networkDifferences } from '@netkhata/contract/network-differences';
 import { comparableText } from '@netkhata/domain/comparable-text';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useContext } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { parseListSearch } from '../../lists/state/list-search.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { AppLink, MayOpenContext } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import {
   DIFFERENCE_ACTIONS,
@@ -143,8 +144,10 @@ export function DifferenceTable({ routers }: Pick<DifferenceFigures, 'routers'>)
   const t = useText();
   const navigate = useNavigate();
   const canSetUp = useHasRight('network_setup');
+  const mayOpen = useContext(MayOpenContext);
   const open = ({ customerId, routerId }: Difference) => {
     if (customerId !== null) {
+      if (!mayOpen('/customer-details/$id')) return;
       const params = { id: String(customerId) };
       void navigate({ to: '/customer-details/$id', params, search: { tab: 'network' } });
     } else if (routerId !== null) void navigate({ to: '/setup-router' });

@@ -1,6 +1,5 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
-import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { RenderPrintout } from '../../lists/print/print-selected.tsx';
@@ -9,6 +8,7 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { loadListBeforeFirstRender } from '../../lists/table/first-list.ts';
 import { DELETE_ACTION, SMS_ACTION } from '../../shared/record/row-actions.ts';
+import { useOpenRecord } from '../../shared/record/use-open-record.ts';
 import { Card } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
@@ -119,7 +119,7 @@ function PhoneDetail({ paymentDate, collectionBy }: PaymentRow) {
 /** The payment list: approve, delete, send an SMS, open the receipt. Contains no deleted ones. */
 export function PaymentTable({ printing }: { printing: RenderPrintout<PaymentRow> }) {
   const t = useText();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/payment-details/$id');
   const icons = [
     ...(useHasRight('sms_send') ? [SMS_ACTION] : []),
     ...(useHasRight('payments_manage') ? [DELETE_ACTION] : []),
@@ -132,9 +132,7 @@ export function PaymentTable({ printing }: { printing: RenderPrintout<PaymentRow
           columns={COLUMNS}
           label={t('payments.list')}
           rowKey={(row) => row.id}
-          onOpen={(row) =>
-            void navigate({ to: '/payment-details/$id', params: { id: String(row.id) } })
-          }
+          onOpen={open && (({ id }) => open(id))}
           selectionBar={(selection) => <PaymentSelection {...{ selection, printing }} />}
           actions={(row) => <PaymentActions payment={row} />}
           actionIcons={icons}

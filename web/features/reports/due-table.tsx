@@ -1,6 +1,6 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { DUE_COLUMNS, reports } from '@netkhata/contract/reports';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { parseListSearch } from '../../lists/state/list-search.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../shared/customers/owed.tsx';
 import { WalkingListButton } from '../../shared/customers/walking-list-button.tsx';
 import { useAsOf } from '../../shared/period/use-as-of.ts';
+import { useOpenRecord } from '../../shared/record/use-open-record.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, TelLink } from '../../ui/link.tsx';
@@ -135,7 +136,7 @@ function useTypedFilters(): Partial<Record<(typeof DUE_COLUMNS)[number], string>
 export function DueTable() {
   const t = useText();
   const format = useFormat();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/customer-details/$id');
   const icons = useOwedIcons();
   const { asOf, change } = useAsOf('asOf');
   const filters = useTypedFilters();
@@ -159,9 +160,7 @@ export function DueTable() {
         columns={asOf === null ? COLUMNS : columnsAsOf(asOf)}
         label={t('shell.dueReport')}
         rowKey={(row) => row.id}
-        onOpen={({ id }) =>
-          void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
-        }
+        onOpen={open && (({ id }) => open(id))}
         selectionBar={(selection) => <DueSelection selection={selection} />}
         {...(icons.length > 0 && { actions: (row: DueRow) => <OwedActions customer={row} /> })}
         actionIcons={icons}

@@ -1,11 +1,11 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { today } from '@netkhata/contract/today';
-import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
+import { useOpenRecord } from '../../shared/record/use-open-record.ts';
 import { Card } from '../../ui/card.tsx';
 import { Code } from '../../ui/code.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -54,7 +54,7 @@ function BillNumber({ id, invNo, isOpening }: OpenBillRow) {
 /** Bills with something due; the dashboard's ages are sums of its rows. */
 export function OpenBillTable() {
   const t = useText();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/customer-details/$id');
   return (
     <Card isFlush>
       <DataTable
@@ -63,9 +63,7 @@ export function OpenBillTable() {
         label={t('shell.openBills')}
         rowKey={(row) => row.id}
         phone={PHONE}
-        onOpen={({ customerId }) =>
-          void navigate({ to: '/customer-details/$id', params: { id: String(customerId) } })
-        }
+        onOpen={open && (({ customerId }) => open(customerId))}
         emptyAction={<p>{t('reports.noDueHelp')}</p>}
       />
     </Card>

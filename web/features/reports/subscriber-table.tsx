@@ -1,13 +1,13 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { type MissingFact, type SubscriberRows } from '@netkhata/contract/subscriber-words';
 import { subscribers } from '@netkhata/contract/subscribers';
-import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
 import type { ScreenFilter } from '../../lists/state/active-filters.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { AppLink, TelLink } from '../../ui/link.tsx';
 import { CONNECTION_LABELS, FACT_LABELS, ROWS_LABELS } from './subscriber-words.ts';
+import { useOpenRecord } from '../../shared/record/use-open-record.ts';
 
 type SubscriberRow = TableRow<typeof subscribers.subscriberTable>;
 
@@ -60,7 +60,7 @@ type SubscriberTableProps = {
 /** The customers of a quarter: columns are chosen and kept, saved as views, and leave as files. */
 export function SubscriberTable({ day, rows, missing }: SubscriberTableProps) {
   const t = useText();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/customer-details/$id');
   const screenFilters: ScreenFilter[] = [
     ...(rows === 'total'
       ? []
@@ -81,9 +81,7 @@ export function SubscriberTable({ day, rows, missing }: SubscriberTableProps) {
       label={t('shell.subscriberReport')}
       rowKey={({ id }) => id}
       screenFilters={screenFilters}
-      onOpen={({ id }) =>
-        void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
-      }
+      onOpen={open && (({ id }) => open(id))}
       phone={{
         primary: 'name',
         amount: 'code',

@@ -1,6 +1,5 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { suspensions } from '@netkhata/contract/suspensions';
-import { useNavigate } from '@tanstack/react-router';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
@@ -8,6 +7,7 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './suspensions.module.css';
+import { useOpenRecord } from '../../shared/record/use-open-record.ts';
 
 type Suspension = TableRow<typeof suspensions.suspensionTable>;
 
@@ -76,7 +76,7 @@ function Lifted({ row }: { row: Suspension }) {
 /** All suspensions: who decided, how long each lasted, and what was paid. */
 export function SuspensionHistory() {
   const t = useText();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/customer-details/$id');
   return (
     <Card isFlush>
       <DataTable
@@ -86,9 +86,7 @@ export function SuspensionHistory() {
         rowKey={({ id }) => id}
         emptyHelp={t('suspensions.historyHelp')}
         phone={PHONE}
-        onOpen={({ customerId }) =>
-          void navigate({ to: '/customer-details/$id', params: { id: String(customerId) } })
-        }
+        onOpen={open && (({ customerId }) => open(customerId))}
       />
     </Card>
   );

@@ -1,12 +1,12 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { users } from '@netkhata/contract/users';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { EDIT_ACTION } from '../../shared/record/row-actions.ts';
+import { useOpenRecord } from '../../shared/record/use-open-record.ts';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
 import { UserName } from './user-name.tsx';
@@ -48,7 +48,7 @@ const SORTED_AT_FIRST = { column: 'id', order: 'asc' } as const;
 /** The user list; Edit, or Enter on a row, opens the user. */
 export function UserTable() {
   const t = useText();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/user-edit/$id');
   return (
     <Card isFlush>
       <DataTable
@@ -58,7 +58,7 @@ export function UserTable() {
         rowKey={(row) => row.id}
         defaultSort={SORTED_AT_FIRST}
         phone={PHONE}
-        onOpen={({ id }) => void navigate({ to: '/user-edit/$id', params: { id: String(id) } })}
+        onOpen={open && (({ id }) => open(id))}
         toolbar={
           <ButtonLink
             to="/user-create"

@@ -2,7 +2,7 @@ import { customers } from '@netkhata/contract/customers';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { labels } from '@netkhata/contract/labels';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { ScreenFilter } from '../../../lists/state/active-filters.ts';
@@ -20,6 +20,7 @@ import {
   useOwedIcons,
 } from '../../../shared/customers/owed.tsx';
 import { DETAILS_ACTION, EDIT_ACTION } from '../../../shared/record/row-actions.ts';
+import { useOpenRecord } from '../../../shared/record/use-open-record.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Code } from '../../../ui/code.tsx';
@@ -139,7 +140,7 @@ const PHONE: PhoneLines<CustomerRow> = {
 /** The customer list; the name, or a click or Enter on a row, opens the customer. */
 export function CustomerTable() {
   const t = useText();
-  const navigate = useNavigate();
+  const open = useOpenRecord('/customer-details/$id');
   const label = useLabelFilter();
   const owedIcons = useOwedIcons();
   const { search, filters, label: labelId } = useSearch({ strict: false });
@@ -151,9 +152,7 @@ export function CustomerTable() {
         columns={isNarrowed ? SUMMED : COLUMNS}
         label={t('customers.list')}
         rowKey={(row) => row.id}
-        onOpen={({ id }) =>
-          void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
-        }
+        onOpen={open && (({ id }) => open(id))}
         selectionBar={(selection) => <CustomerSelection selection={selection} />}
         toolbar={
           <ButtonLink
