@@ -14,6 +14,7 @@ import { showLanguage, importWithTexts } from '../../i18n/use-text.ts';
 import { type Answer, answer, answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { showOverlay } from '../commands/overlay.ts';
+import type { ScreenFacts } from '../menu/screen-facts.ts';
 import { routeTree } from './routes.ts';
 
 const NO_RIGHT = 'Your role may not do this.';
@@ -60,9 +61,25 @@ function accessOf(path: string): string | undefined {
   return Object.values<EndpointShape>(api).find(isIts)?.access;
 }
 
-const SCREENS = Object.entries(createRouter({ routeTree } as never).routesById)
+interface ScreenRoute {
+  fullPath: string;
+  options: { staticData?: ScreenFacts };
+}
+
+const ROUTES = Object.entries(createRouter({ routeTree } as never).routesById)
   .filter(([id]) => id.startsWith('/shell/'))
-  .map(([, route]) => (route as { fullPath: string }).fullPath.replace('$id', '1'));
+  .map(([, route]) => route as ScreenRoute)
+  .map(({ fullPath, options }) => ({
+    path: fullPath.replace('$id', '1'),
+    right: options.staticData?.right,
+  }));
+const SCREENS = ROUTES.map(({ path }) => path);
+
+/** What a screen reads that another right is for, and says so where the role has not got it. */
+const READ_WITH_ANOTHER_RIGHT: Readonly<Record<string, string>> = {
+  '/bill-edit/1': 'customers',
+  '/statement-import': 'see_arrivals',
+};
 
 // Loads texts and frame before a test's timeout starts.
 beforeAll(async () => {
@@ -92,6 +109,20 @@ describe('a role without rights', () => {
     }
     const refused = requests.map((call) => [call.path, accessOf(call.path)]);
     expect(refused.filter(([, access]) => access !== 'session')).toEqual([]);
+  });
+});
+
+describe('a role with the right of a screen alone', () => {
+  const guarded = ROUTES.flatMap(({ path, right }) => (right ? [[path, right] as const] : []));
+
+  it.each(guarded)('opens %s with %s, without any refused request', async (path, right) => {
+    const { requests } = await openAt(path, [right]);
+    const main = await screen.findByRole('main');
+    expect(within(main).queryByText(NO_RIGHT)).toBeNull();
+    await waitFor(() => expect(requests.length).toBeGreaterThan(1));
+    const asked = new Set(requests.map((call) => accessOf(call.path)));
+    const held = ['session', right, READ_WITH_ANOTHER_RIGHT[path]];
+    expect([...asked].filter((access) => !held.includes(access))).toEqual([]);
   });
 });
 
