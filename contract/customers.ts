@@ -124,6 +124,9 @@ export const owedFields = {
   collector: nullableText,
 };
 
+/** A search is asked when more than 2 characters are typed (specification section 5). */
+export const MIN_SEARCH_CHARACTERS = 3;
+
 export const customers = {
   customerSearch: endpoint({
     method: 'GET',

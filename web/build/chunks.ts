@@ -69,6 +69,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
     test: /(contract\/(payments|bills|money-accounts|money-categories)|domain\/bill-words|web\/shared\/bills\/listed-bills)\.ts$/,
   },
   { name: 'promises', test: /contract\/(promises|suspensions)\.ts$/ },
+  { name: 'find-customers', test: /web\/shared\/customers\/use-customer-search\.ts$/ },
   { name: 'customer-pick', test: /web\/shared\/customers\/customer-pick\.tsx$/ },
   { name: 'qr-code', test: /web\/ui\/qr-code\.tsx$/ },
   // Labels of rights alone are what the screens of users take of the trail's words.
@@ -109,7 +110,7 @@ const CHUNKS: readonly { name: string; test: RegExp }[] = [
   },
   {
     name: 'sms-send',
-    test: /web\/features\/sms\/(zone-sms|customer-sms|sms-composer|use-found-customers)\.tsx?$/,
+    test: /web\/features\/sms\/(zone-sms|customer-sms|sms-composer)\.tsx?$/,
   },
   { name: 'due', test: /web\/features\/reports\/(due|open-bill)-table\.tsx$/ },
   { name: 'bill-form', test: /web\/features\/bills\/bill-(form|create|edit)\.tsx$/ },

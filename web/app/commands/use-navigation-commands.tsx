@@ -1,4 +1,4 @@
-import { customers } from '@netkhata/contract/customers';
+import { customers, MIN_SEARCH_CHARACTERS } from '@netkhata/contract/customers';
 import { IconArrowRight, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
@@ -10,8 +10,6 @@ import { SETTINGS_PATH } from '../menu/screen-facts.ts';
 import { type MenuEntry, useScreensByName } from '../menu/use-menu.ts';
 import { COMMAND_ICON_PX, type Command } from './command.ts';
 import { KEYWORDS } from './keywords.ts';
-
-const MIN_CHARACTERS = 3;
 
 /** Screens that the side menu does not list among its groups. */
 const SCREENS_OUTSIDE_MENU: readonly MenuEntry[] = [
@@ -52,8 +50,8 @@ export function useCustomerCommands(typed: string): CustomerCommands {
   const navigate = useNavigate();
   const [q, askNow] = useDebouncedWithFlush(typed.trim());
   const isAllowed = useHasRight('customers');
-  const isTyped = isAllowed && typed.trim().length >= MIN_CHARACTERS;
-  const isEnabled = isTyped && q.length >= MIN_CHARACTERS;
+  const isTyped = isAllowed && typed.trim().length >= MIN_SEARCH_CHARACTERS;
+  const isEnabled = isTyped && q.length >= MIN_SEARCH_CHARACTERS;
   const read = useRead(customers.customerSearch, { query: { q } }, { isEnabled });
   const commands = (isEnabled ? (read.data ?? []) : []).map((customer) => ({
     id: `customer-${customer.id}`,

@@ -1,4 +1,4 @@
-import { customers } from '@netkhata/contract/customers';
+import { customers, MIN_SEARCH_CHARACTERS } from '@netkhata/contract/customers';
 import { IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
@@ -9,8 +9,6 @@ import { useEarlyEnter } from '../../ui/early-enter.ts';
 import { KeyHint } from '../../ui/badge.tsx';
 import { QuickSearchResults } from './quick-search-results.tsx';
 import styles from './quick-search.module.css';
-
-const MIN_CHARACTERS = 3;
 
 /** `/` focuses the search from anywhere but a field. */
 function useSlashKey(focus: () => void) {
@@ -33,8 +31,8 @@ function useFoundCustomers() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [debounced, askNow] = useDebouncedWithFlush(typed.trim());
-  const isLongEnough = typed.trim().length >= MIN_CHARACTERS;
-  const isAsking = isOpen && isLongEnough && debounced.length >= MIN_CHARACTERS;
+  const isLongEnough = typed.trim().length >= MIN_SEARCH_CHARACTERS;
+  const isAsking = isOpen && isLongEnough && debounced.length >= MIN_SEARCH_CHARACTERS;
   const read = useRead(
     customers.customerSearch,
     { query: { q: debounced } },

@@ -157,3 +157,26 @@ export async function inboxOf({ rows, answers = [], path = '/arrivals' }: Option
     page.requests.filter((each) => each.path === name).map(({ body }) => body);
   return { ...page, sent };
 }
+
+/** Somebody whom a search finds. */
+export const found = {
+  id: 7,
+  code: 'SN-7',
+  name: 'Abdul Karim',
+  mobileNo: '01711000001',
+  balance: paisa(0),
+  address: null,
+  dueFrom: null,
+  dueTo: null,
+};
+
+export const heading = 'Order has been completed successfully';
+/** The answer to a match. */
+export const matched = (id: number) => ({
+  heading,
+  message: 'The arrival is matched.',
+  data: { id, paymentId: 31, movementId: null, isWaiting: false },
+});
+
+/** Longer than the dialog ignores a press after it has shown another arrival. */
+export const look = () => new Promise((resolve) => setTimeout(resolve, 260));

@@ -2,11 +2,10 @@ import { arrivals } from '@netkhata/contract/arrivals';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { isLongEnough, useSearchState } from '../../shared/customers/use-customer-search.ts';
 import { useEscapeKey } from '../../ui/escape-key.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { type Candidate, reasonsText } from './arrival-words.tsx';
-
-const MIN_CHARACTERS = 3;
 
 type FindCustomerProps = {
   arrivalId: number;
@@ -19,14 +18,14 @@ export function FindCustomer({ arrivalId, onPick, onCancel }: FindCustomerProps)
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useState('');
-  const isEnabled = query.trim().length >= MIN_CHARACTERS;
-  const { data, error, isFetching } = useRead(
+  const isEnabled = isLongEnough(query);
+  const read = useRead(
     arrivals.arrivalCustomers,
     { params: { id: arrivalId }, query: { search: query.trim() } },
     { isEnabled, keepsPrevious: true },
   );
   useEscapeKey(true, onCancel);
-  const found = isEnabled ? (data ?? []) : [];
+  const found = isEnabled ? (read.data ?? []) : [];
   return (
     <SearchSelect
       label={t('customers.pickCustomer')}
@@ -44,10 +43,8 @@ export function FindCustomer({ arrivalId, onPick, onCancel }: FindCustomerProps)
           .filter(Boolean)
           .join(' · '),
       }))}
-      isLoading={isEnabled && isFetching}
-      query={query}
+      {...useSearchState(query, read)}
       onSearch={setQuery}
-      emptyText={error?.message ?? t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       hasAutoFocus
     />
   );

@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import {
+  useCustomerOptions,
+  useCustomerSearch,
+} from '../../shared/customers/use-customer-search.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import styles from './sms.module.css';
-import { useFoundCustomers } from './use-found-customers.ts';
 
 export type ChosenCustomer = { id: number; name: string; mobileNo: string };
 
@@ -21,7 +24,8 @@ export function CustomerMultiSelect(props: CustomerMultiSelectProps) {
   const area = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const { value: chosen, onChange } = props;
-  const { found, select } = useFoundCustomers(query, chosen);
+  const { found, state } = useCustomerSearch(query);
+  const offered = found.filter(({ id }) => !chosen.some((customer) => customer.id === id));
 
   function add(customerId: number | undefined) {
     const customer = found.find(({ id }) => id === customerId);
@@ -50,7 +54,8 @@ export function CustomerMultiSelect(props: CustomerMultiSelectProps) {
         name={props.name}
         value={null}
         onChange={(option) => add(option?.value)}
-        {...select}
+        options={useCustomerOptions(offered)}
+        {...state}
         onSearch={setQuery}
         isRequired
         {...(props.errors ? { errors: props.errors } : {})}

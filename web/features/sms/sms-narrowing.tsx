@@ -51,11 +51,8 @@ export function SmsNarrowing<V extends NarrowingValues>({ form }: SmsNarrowingPr
   // The form may have more fields; only those of `NarrowingValues` are used here.
   const { field, values } = form as unknown as EntryForm<NarrowingValues>;
   const { data: packages = [] } = useRead(setup.packageOptions, {});
-  const { data: tags = [] } = useRead(
-    labels.labelOptions,
-    {},
-    { isEnabled: useHasRight('customers') },
-  );
+  const mayReadLabels = useHasRight('customers');
+  const { data: tags = [] } = useRead(labels.labelOptions, {}, { isEnabled: mayReadLabels });
   const optionsOf = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   const count = Object.keys(narrowingOf(values)).length;
@@ -85,12 +82,14 @@ export function SmsNarrowing<V extends NarrowingValues>({ form }: SmsNarrowingPr
           options={optionsOf(packages)}
           placeholder={t('common.all')}
         />
-        <SelectField
-          label={t('dues.label')}
-          {...field('label')}
-          options={optionsOf(tags)}
-          placeholder={t('common.all')}
-        />
+        {mayReadLabels && (
+          <SelectField
+            label={t('dues.label')}
+            {...field('label')}
+            options={optionsOf(tags)}
+            placeholder={t('common.all')}
+          />
+        )}
       </div>
     </details>
   );

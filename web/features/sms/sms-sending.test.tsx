@@ -1,10 +1,12 @@
 import { customers } from '@netkhata/contract/customers';
+import { labels } from '@netkhata/contract/labels';
 import { setup } from '@netkhata/contract/setup';
 import { sms } from '@netkhata/contract/sms';
 import { paisa } from '@netkhata/domain/paisa';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
+import { signedInAs } from '../../test-support/signed-in.tsx';
 import { CustomerSms } from './customer-sms.tsx';
 import {
   messageBox,
@@ -81,6 +83,18 @@ describe('SMS to a zone', () => {
     await user.click(within(await confirmDialog()).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()).toEqual([{ zone: 3, ...narrowed, message: 'Please pay' }]);
+  });
+
+  it('offers labels to narrow by only to who may read them', async () => {
+    const mine = answer(labels.labelOptions, [{ id: 5, name: 'Behind the mosque', customers: 2 }]);
+    const first = await zoneScreen([sent, mine]);
+    await first.user.click(screen.getByText('Filters'));
+    expect(await screen.findByRole('option', { name: 'Behind the mosque' })).toBeTruthy();
+    cleanup();
+    const { user } = await zoneScreen([sent, mine, signedInAs({ rights: ['sms_send'] })]);
+    await user.click(screen.getByText('Filters'));
+    expect(screen.getByLabelText('Package')).toBeTruthy();
+    expect(screen.queryByLabelText('Label')).toBeNull();
   });
 
   it('sends nothing on No, and keeps the input', async () => {

@@ -6,13 +6,16 @@ import { useState } from 'react';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import {
+  useCustomerOptions,
+  useCustomerSearch,
+} from '../../shared/customers/use-customer-search.ts';
 import { SmsLength } from '../../shared/sms/sms-length.tsx';
 import { useDebounced } from '../../ui/timing.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import type { Option } from '../../ui/select-field.tsx';
 import styles from './sms.module.css';
 import { samplesFor } from './template-samples.ts';
-import { useFoundCustomers } from './use-found-customers.ts';
 
 type TemplatePreviewProps = {
   templateKey: SmsTemplateKey;
@@ -81,7 +84,7 @@ type PreviewCustomerProps = {
 function PreviewCustomer({ value, onChange }: PreviewCustomerProps) {
   const t = useText();
   const [query, setQuery] = useState('');
-  const { select } = useFoundCustomers(query);
+  const { found, state } = useCustomerSearch(query);
   return (
     <div className={styles.templateChoice}>
       <SearchSelect
@@ -89,7 +92,8 @@ function PreviewCustomer({ value, onChange }: PreviewCustomerProps) {
         name="previewCustomer"
         value={value}
         onChange={onChange}
-        {...select}
+        options={useCustomerOptions(found)}
+        {...state}
         onSearch={setQuery}
         placeholder={t('sms.previewLast')}
       />

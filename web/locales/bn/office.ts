@@ -630,8 +630,6 @@ export const office = {
     customers: 'গ্রাহক',
     customersHelp:
       'নাম, কোড বা মোবাইল নম্বর, কমপক্ষে ৩টি অক্ষর। Enter চাপলে যোগ হয়, Backspace চাপলে শেষেরটি বাদ যায়।',
-    searchMore: 'কমপক্ষে ৩টি অক্ষর লিখুন।',
-    noneFound: 'কোনো গ্রাহক পাওয়া যায়নি।',
     chooseCustomers: 'অন্তত একজন গ্রাহক বেছে নিন।',
     chosen: 'বাছাই করা গ্রাহক',
     chosenCount_one: '{count} জন গ্রাহক বাছাই করা হয়েছে',

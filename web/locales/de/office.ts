@@ -648,8 +648,6 @@ export const office = {
     customers: 'Kunden',
     customersHelp:
       'Name, Code oder Mobilnummer, mindestens 3 Zeichen. Enter fügt hinzu, die Rücktaste nimmt den letzten weg.',
-    searchMore: 'Geben Sie mindestens 3 Zeichen ein.',
-    noneFound: 'Keine Kunden gefunden.',
     chooseCustomers: 'Wählen Sie mindestens einen Kunden.',
     chosen: 'Ausgewählte Kunden',
     chosenCount_one: '{count} Kunde ausgewählt',

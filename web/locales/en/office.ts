@@ -637,8 +637,6 @@ export const office = {
     customers: 'Customers',
     customersHelp:
       'Name, code or mobile number, at least 3 characters. Enter adds, Backspace takes the last one away.',
-    searchMore: 'Type at least 3 characters.',
-    noneFound: 'No customers found.',
     chooseCustomers: 'Choose at least one customer.',
     chosen: 'Chosen customers',
     chosenCount_one: '{count} customer chosen',

@@ -641,8 +641,6 @@ export const office = {
     customers: 'Clientes',
     customersHelp:
       'Nombre, código o móvil, al menos 3 caracteres. Intro añade, Retroceso quita el último.',
-    searchMore: 'Escriba al menos 3 caracteres.',
-    noneFound: 'No se encontraron clientes.',
     chooseCustomers: 'Elija al menos un cliente.',
     chosen: 'Clientes elegidos',
     chosenCount_one: '{count} cliente elegido',

@@ -644,8 +644,6 @@ export const office = {
     customers: 'Clients',
     customersHelp:
       'Nom, code ou mobile, 3 caractères au moins. Entrée ajoute, Retour arrière retire le dernier.',
-    searchMore: 'Saisissez au moins 3 caractères.',
-    noneFound: 'Aucun client trouvé.',
     chooseCustomers: 'Choisissez au moins un client.',
     chosen: 'Clients choisis',
     chosenCount_one: '{count} client choisi',

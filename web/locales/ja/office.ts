@@ -635,8 +635,6 @@ export const office = {
     customers: '顧客',
     customersHelp:
       '氏名、コード、携帯番号のいずれかを 3 文字以上。Enter で追加、Backspace で最後の顧客を外します。',
-    searchMore: '3 文字以上入力してください。',
-    noneFound: '顧客が見つかりません。',
     chooseCustomers: '顧客を 1 人以上選んでください。',
     chosen: '選択した顧客',
     chosenCount_one: '顧客 {count} 人を選択中',

@@ -626,8 +626,6 @@ export const office = {
     toCustomers: '选择客户',
     customers: '客户',
     customersHelp: '姓名、编号或手机号,至少 3 个字符。按 Enter 添加,按 Backspace 移除最后一位。',
-    searchMore: '请至少输入 3 个字符。',
-    noneFound: '未找到客户。',
     chooseCustomers: '请至少选择一位客户。',
     chosen: '已选客户',
     chosenCount_one: '已选 {count} 位客户',

@@ -1,10 +1,7 @@
-import { customers } from '@netkhata/contract/customers';
 import { useState } from 'react';
-import { useRead } from '../../api/use-read.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
-
-const MIN_CHARACTERS = 3;
+import { useCustomerOptions, useCustomerSearch } from './use-customer-search.ts';
 
 export type PickedCustomer = { id: number; name: string; mobileNo: string };
 
@@ -22,15 +19,8 @@ type CustomerPickProps = {
 export function CustomerPick(props: CustomerPickProps) {
   const { picked, onPick, hasAutoFocus, isRequired = false, errors, fieldToCome } = props;
   const t = useText();
-  const format = useFormat();
   const [query, setQuery] = useState('');
-  const isEnabled = query.trim().length >= MIN_CHARACTERS;
-  const { data, error, isFetching } = useRead(
-    customers.customerSearch,
-    { query: { q: query.trim() } },
-    { isEnabled, keepsPrevious: true },
-  );
-  const found = isEnabled ? (data ?? []) : [];
+  const { found, state } = useCustomerSearch(query);
   return (
     <SearchSelect
       label={t('customers.pickCustomer')}
@@ -41,15 +31,9 @@ export function CustomerPick(props: CustomerPickProps) {
         const customer = found.find(({ id }) => id === option?.value);
         onPick(option?.value, customer);
       }}
-      options={found.map((customer) => ({
-        value: customer.id,
-        label: `${customer.name} ${customer.mobileNo}`,
-        note: `${format.code(customer.code)} · ${format.taka(customer.balance)}`,
-      }))}
-      isLoading={isEnabled && isFetching}
-      query={query}
+      options={useCustomerOptions(found)}
+      {...state}
       onSearch={setQuery}
-      emptyText={error?.message ?? t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       isRequired={isRequired}
       hasAutoFocus={hasAutoFocus}
       fieldToCome={fieldToCome}

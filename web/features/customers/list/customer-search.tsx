@@ -1,4 +1,4 @@
-import { customers } from '@netkhata/contract/customers';
+import { customers, MIN_SEARCH_CHARACTERS } from '@netkhata/contract/customers';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
@@ -16,8 +16,6 @@ import styles from './customer-search.module.css';
 
 type Found = EndpointResult<typeof customers.customerSearch>;
 
-/** The search starts when more than 2 characters are typed (specification section 5). */
-const MIN_CHARACTERS = 3;
 const KEY_STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** Writes the text into the address, debounced, so that Back returns to the results. */
@@ -42,10 +40,10 @@ export function CustomerSearch() {
   const { typed, setTyped, searched } = useSearchText();
   const area = useRef<HTMLDivElement>(null);
   const q = searched.trim();
-  const isSearchable = q.length >= MIN_CHARACTERS;
+  const isSearchable = q.length >= MIN_SEARCH_CHARACTERS;
   const read = useRead(customers.customerSearch, { query: { q } }, { isEnabled: isSearchable });
   const isWaiting =
-    typed.trim().length >= MIN_CHARACTERS && (typed.trim() !== q || read.isFetching);
+    typed.trim().length >= MIN_SEARCH_CHARACTERS && (typed.trim() !== q || read.isFetching);
   const isCurrent = isSearchable && typed.trim() === q;
   const found = isCurrent && !read.isError ? read.data : undefined;
 
