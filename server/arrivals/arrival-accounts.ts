@@ -32,7 +32,7 @@ async function readEqualUntil(tx: Database): Promise<Map<number, Date>> {
 
 type Account = EndpointResult<Api['arrivalAccounts']>[number];
 
-/** Banks and wallets with what is open in them. Users of a zone see what is matched in theirs only. */
+/** Banks and wallets with what is open in them: of the whole company, so not for users of a zone. */
 export async function readArrivalAccounts({ tx, user }: SignedInContext): Promise<Account[]> {
   requireCompanyRight(user, 'see_arrivals');
   const { rows } = await sql<

@@ -254,6 +254,28 @@ it('shows the record, and only looks where the right to match is missing', async
   expect(screen.queryByRole('link', { name: 'Import a statement' })).toBeNull();
 });
 
+it('shows what customers of their zone paid to who has one, and asks for nothing else', async () => {
+  const { requests } = await inboxOf({
+    rows: [arrival(1, [karim])],
+    answers: [
+      signedInAs({
+        userType: '2',
+        zone: { id: 3, name: 'North' },
+        rights: ['see_arrivals', 'counter'],
+      }),
+      refusal(arrivals.arrivalAccounts, { status: 403, errorMessage: 'Not yours' }),
+    ],
+  });
+  await screen.findByText('CJU0PZQ3U1');
+  expect(screen.getByRole('heading', { name: 'Matched' })).not.toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Said to be paid' })).not.toBeNull();
+  const asked = new Set(requests.map(({ path }) => path));
+  expect([...asked]).not.toContain('arrival_accounts');
+  const lists = requests.filter(({ path }) => path === 'arrival_dt');
+  expect(lists.map(({ query }) => query.get('state'))).toEqual(['matched']);
+});
+
 it('says why the accounts could not be read', async () => {
   await inboxOf({
     rows: [],

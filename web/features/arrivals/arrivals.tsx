@@ -1,6 +1,6 @@
 import { arrivals } from '@netkhata/contract/arrivals';
 import { Suspense, useState } from 'react';
-import { useHasRight } from '../../api/current-user.ts';
+import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -27,24 +27,39 @@ const UnreadDialog = loadDialogOnUse(
 
 /** What wallets and banks say came in or left, and whose money it is. */
 export function Arrivals() {
+  const { zone } = useCurrentUser();
+  return <Page>{zone === null ? <ArrivalsOfCompany /> : <ArrivalsOfZone />}</Page>;
+}
+
+function ArrivalsOfCompany() {
   const t = useText();
   const read = useRead(arrivals.arrivalAccounts, {});
   return (
-    <Page>
-      <ReadList read={read}>
-        {(accounts) =>
-          accounts.length === 0 ? (
-            <EmptyState
-              title={t('arrivals.noAccounts')}
-              help={t('arrivals.noAccountsHelp')}
-              action={<ButtonLink to="/settings-accounts">{t('shell.accounts')}</ButtonLink>}
-            />
-          ) : (
-            <Inbox accounts={accounts} />
-          )
-        }
-      </ReadList>
-    </Page>
+    <ReadList read={read}>
+      {(accounts) =>
+        accounts.length === 0 ? (
+          <EmptyState
+            title={t('arrivals.noAccounts')}
+            help={t('arrivals.noAccountsHelp')}
+            action={<ButtonLink to="/settings-accounts">{t('shell.accounts')}</ButtonLink>}
+          />
+        ) : (
+          <Inbox accounts={accounts} />
+        )
+      }
+    </ReadList>
+  );
+}
+
+const MATCHED = { state: 'matched' };
+
+/** An open arrival belongs to no zone, so who has one sees what their customers paid, and no sums. */
+function ArrivalsOfZone() {
+  const t = useText();
+  return (
+    <Card title={t('arrivals.matched')} actions={<Bringing accounts={[]} />} isFlush>
+      <ArrivalTable tab="matched" accountId={undefined} query={MATCHED} isNew={false} />
+    </Card>
   );
 }
 
