@@ -83,6 +83,7 @@ export const arrivals = {
       kind: 'record',
       schema: z.object({
         ...arrivalRow.shape,
+        /** Of the account, where the record says it. Null for users of one zone. */
         balanceAfter: z.nullable(taka),
         /** Computed now, for an open arrival; strongest first. */
         candidates: z.array(arrivalCandidate),
@@ -108,8 +109,11 @@ export const arrivals = {
         sources: z.array(
           z.object({
             kind: z.enum(ARRIVAL_SOURCES),
-            /** The record as it came: a text, or the cells of a line separated by tabs. */
-            raw: z.string(),
+            /**
+             * The record as it came: a text, or the cells of a line separated by tabs. Null for users
+             * of one zone, because it tells what the account holds.
+             */
+            raw: z.nullable(z.string()),
             fileName: nullableText,
             line: z.nullable(z.int()),
             broughtBy: nullableText,

@@ -20,7 +20,7 @@ type ShownCandidate = Details['candidates'][number];
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`;
 
-/** All about one arrival. Throws 404. */
+/** All about one arrival; what its account holds is not for a user of one zone. Throws 404. */
 export async function readArrival(context: SignedInContext, id: number): Promise<Details> {
   const { tx, user } = context;
   const { rows } = await sql<ArrivalRow & { balanceAfter: Paisa | null }>`
@@ -31,12 +31,14 @@ export async function readArrival(context: SignedInContext, id: number): Promise
   const [row] = rows;
   if (!row) throw notFound(message('arrival.notFound'));
   const isOpen = row.state === 'open';
+  const seesAccount = user.zoneId === null;
   return {
     ...row,
+    balanceAfter: seesAccount ? row.balanceAfter : null,
     candidates: isOpen && row.direction === 'in' ? await readCandidates(tx, id) : [],
     movements: isOpen ? await readMovements(tx, id) : [],
     usualPlace: isOpen && row.direction === 'out' ? await readUsualPlace(tx, row.accountId) : null,
-    sources: await readSources(tx, id),
+    sources: await readSources(tx, id, seesAccount),
     refund: row.state === 'matched' ? await readRefund(tx, id) : null,
     history: await readHistory(tx, id),
   };
@@ -141,9 +143,13 @@ async function readRefund(tx: Database, id: number): Promise<Details['refund']> 
   return rows[0]?.refund ?? null;
 }
 
-async function readSources(tx: Database, id: number): Promise<Details['sources']> {
+async function readSources(
+  tx: Database,
+  id: number,
+  seesAccount: boolean,
+): Promise<Details['sources']> {
   const { rows } = await sql<Details['sources'][number]>`
-    select kind, raw, file_name, line_no as line, users.name as brought_by,
+    select kind, ${seesAccount ? sql`raw` : sql`null`} as raw, file_name, line_no as line, users.name as brought_by,
       ${instant('arrivalSources.broughtAt')} as at, differs, amount_paisa as amount,
       fee_paisa as fee
     from arrival_sources left join arrival_statements on arrival_statements.id = statement_id

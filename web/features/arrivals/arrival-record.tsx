@@ -53,7 +53,7 @@ function Source({ source }: { source: ArrivalDetails['sources'][number] }) {
   ];
   return (
     <>
-      <pre className={styles.raw}>{raw}</pre>
+      {raw !== null && <pre className={styles.raw}>{raw}</pre>}
       <p className={text.soft}>{about.join(' · ')}</p>
       {differs && (
         <p className={text.wrong}>{t('arrivals.sourceDiffers', { amount: format.taka(amount) })}</p>

@@ -150,11 +150,10 @@ function PhoneDetail(row: Arrival) {
 function ConfirmInRow({ arrival }: { arrival: Arrival }) {
   const t = useText();
   const format = useFormat();
-  const mayMatch = useHasRight('match_arrivals');
   const match = useChange(arrivalActs.arrivalMatch);
   const { id, proposal, state, strength, direction } = arrival;
   const isProposed = proposal !== null && strength !== 'weak' && strength !== 'conflict';
-  if (!mayMatch || state !== 'open' || direction !== 'in' || !isProposed) return null;
+  if (state !== 'open' || direction !== 'in' || !isProposed) return null;
   return (
     <Button
       isSmall
@@ -166,6 +165,8 @@ function ConfirmInRow({ arrival }: { arrival: Arrival }) {
     </Button>
   );
 }
+
+const confirmInRow = (row: Arrival) => <ConfirmInRow arrival={row} />;
 
 type ArrivalTableProps = {
   tab: InboxTab;
@@ -196,7 +197,6 @@ export function ArrivalTable({ tab, accountId, query, isNew }: ArrivalTableProps
         defaultSort={sortOf(tab)}
         query={query}
         onOpen={(row) => setOpenId(row.id)}
-        actions={(row) => <ConfirmInRow arrival={row} />}
         phone={PHONE}
         emptyHelp={t(emptyHelpOf(tab, isNew))}
         emptyAction={
@@ -205,6 +205,7 @@ export function ArrivalTable({ tab, accountId, query, isNew }: ArrivalTableProps
           </ButtonLink>
         }
         lateToolbar={mayMatch && isOpenTab(tab) && <ConfirmStrong accountId={accountId} />}
+        {...(mayMatch && (isOpenTab(tab) || tab === 'all') && { actions: confirmInRow })}
       />
       {openId !== undefined && (
         <Suspense fallback={null}>
